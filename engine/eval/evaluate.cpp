@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/core/known.h"
 #include "engine/core/missingruntimes.h"
+#include "engine/eval/knownmean.h"
 #include "engine/eval/regret.h"
 
 #include <fmt/format.h>
@@ -61,21 +62,6 @@ Measures measure(const Prediction& prediction, std::span<const double> targets)
     return measures;
 }
 
-/// Returns the mean of the values that `pick` selects, over the measures that have one.
-template <typename Pick> std::optional<double> mean(std::span<const Measures> all, Pick pick)
-{
-    double sum = 0;
-    std::size_t count = 0;
-    for (const Measures& measures : all) {
-        const std::optional<double> value = pick(measures);
-        if (value) {
-            sum += *value;
-            ++count;
-        }
-    }
-    return count == 0 ? std::nullopt : std::optional(sum / static_cast<double>(count));
-}
-
 Measures randomMeasures(std::span<const double> targets)
 {
     Measures measures{.kendallTau = 0.0, .kendallTauB = 0.0};
@@ -125,8 +111,11 @@ MeanEvaluation collectionMean(const std::string& name, std::span<const FileEvalu
 Measures meanMeasures(std::span<const Measures> all)
 {
     Measures result;
-    for (std::size_t i = 0; i < measureCount; ++i)
-        measureAt(result, i) = mean(all, [i](const Measures& measures) { return measureAt(measures, i); });
+    std::vector<std::optional<double>> values(all.size());
+    for (std::size_t i = 0; i < measureCount; ++i) {
+        std::ranges::transform(all, values.begin(), [i](const Measures& one) { return measureAt(one, i); });
+        measureAt(result, i) = knownMean(values);
+    }
     return result;
 }
 

@@ -57,20 +57,16 @@ std::size_t pairPlace(std::size_t first, std::size_t second, std::size_t count)
 
 std::optional<double> meanAgreement(const FileRankings& file, const SeedGroup& a, const SeedGroup& b)
 {
-    double sum = 0;
-    int count = 0;
+    std::vector<std::optional<double>> agreements;
     const std::size_t models = file.ranked.size();
     for (const std::size_t first : a.rows)
         for (const std::size_t second : b.rows) {
             if (first >= models || second >= models)
                 continue;
-            const auto& pair = file.agreements[pairPlace(std::min(first, second), std::max(first, second), models)];
-            if (pair) {
-                sum += *pair;
-                ++count;
-            }
+            const std::size_t place = pairPlace(std::min(first, second), std::max(first, second), models);
+            agreements.push_back(file.agreements[place]);
         }
-    return count > 0 ? std::optional(sum / count) : std::nullopt;
+    return knownMean(agreements);
 }
 
 FileRankings groupedFile(const FileRankings& file, const std::vector<SeedGroup>& groups)

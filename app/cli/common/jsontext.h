@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <optional>
+#include <string>
 
 namespace tgraph::cli {
 
@@ -14,6 +15,12 @@ using Json = nlohmann::ordered_json;
 template <typename Value> Json orNull(const std::optional<Value>& value)
 {
     return value ? Json(*value) : Json(nullptr);
+}
+
+/// Returns the value as text, on one line if `indent` is negative. Bytes that are not UTF-8 are replaced.
+template <typename Value> std::string jsonText(const Value& json, int indent = 2)
+{
+    return json.dump(indent, ' ', false, Value::error_handler_t::replace);
 }
 
 } // namespace tgraph::cli

@@ -50,7 +50,7 @@ std::string modelText(const ModelDescription& model)
         line("preset", model.preset);
         line("folds", model.folds > 0 ? countText(model.folds) : "");
         const Json measures = measuresOf(model);
-        line("measures", measures.empty() ? "" : measures.dump(-1, ' ', false, Json::error_handler_t::replace));
+        line("measures", measures.empty() ? "" : jsonText(measures, -1));
         line("origin", model.origin);
     }
     line("file", model.path.string());
@@ -85,7 +85,7 @@ std::string modelsJson(std::span<const ModelDescription> models)
                          {"measures", measuresOf(model)},
                          {"origin", model.origin},
                          {"problem", model.problem.empty() ? Json(nullptr) : Json(model.problem)}});
-    return array.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText(array) + '\n';
 }
 
 void addModelsCommand(CommandLine& program, Run& chosen)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/dataset/recordjson.h"
 
+#include "app/cli/common/jsontext.h"
 #include "app/cli/results/enginejson.h"
 #include "engine/core/error.h"
 #include "engine/dataset/recordfields.h"
@@ -14,7 +15,7 @@ std::string recordText(const FileRecord& record)
     visitFields(record, write);
     if (record.xla)
         visitProgram(*record.xla, write);
-    return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return jsonText(json, -1);
 }
 
 FileRecord recordFromText(const std::string& text)

@@ -182,8 +182,8 @@ std::string reportJson(const Report& report)
                          {"kendall_tau_even", orNull(mean.tauEven().value)},
                          {"kendall_tau_even_interval", intervalJson(mean.tauEven().interval)},
                          {"difference_interval", intervalJson(mean.difference().interval)}});
-    return Json{{"files", files}, {"means", means}, {"other_kinds", report.otherKinds}, {"failed", report.failed}}.dump(
-               2, ' ', false, Json::error_handler_t::replace)
+    return jsonText(
+               Json{{"files", files}, {"means", means}, {"other_kinds", report.otherKinds}, {"failed", report.failed}})
         + '\n';
 }
 

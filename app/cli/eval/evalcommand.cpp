@@ -2,6 +2,7 @@
 #include "app/cli/common/commandline.h"
 #include "app/cli/common/commands.h"
 #include "app/cli/common/distributedrun.h"
+#include "app/cli/common/jsontext.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/rankers.h"
 #include "app/cli/eval/attentionrun.h"
@@ -149,7 +150,7 @@ std::string sharedSubject(const EvalOptions& options, const std::vector<std::str
     subject["json"] = options.json;
     for (const Candidate& candidate : candidates)
         subject["paths"].push_back(candidate.path.string());
-    return subject.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return jsonText(subject, -1);
 }
 
 int measureFiles(const EvalOptions& options, SharedStore* store, const std::stop_token& stop)

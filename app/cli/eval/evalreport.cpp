@@ -445,7 +445,7 @@ std::string evalJson(const EvalReport& report)
                        {"tile", tileProgramsJson(report.files)},
                        {"skipped", skipped},
                        {"failed", failed}};
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText(json) + '\n';
 }
 
 } // namespace tgraph::cli

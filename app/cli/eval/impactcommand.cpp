@@ -217,7 +217,7 @@ std::string impactJson(const ImpactReport& report)
                    {"training_kg", paper.trainingKg}}},
                  {"measured", report.ofFile ? fileObject(*report.ofFile) : Json()},
                  {"note", tauSentence}};
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText(json) + '\n';
 }
 
 struct ImpactOptions {

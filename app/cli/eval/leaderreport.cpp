@@ -264,7 +264,7 @@ std::string leaderJson(const ModelBoard& board)
                        {"simulated", board.simulated},
                        {"skipped", skipped},
                        {"failed", failed}};
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText(json) + '\n';
 }
 
 } // namespace tgraph::cli

@@ -115,7 +115,7 @@ std::string selftestJson(const SelftestReport& report)
                        {"passed", report.count(CheckResult::Passed)},
                        {"failed", report.count(CheckResult::Failed)},
                        {"skipped", report.count(CheckResult::Skipped)}};
-    return json.dump(2, ' ', /*ensure_ascii=*/false, Json::error_handler_t::replace) + '\n';
+    return jsonText(json) + '\n';
 }
 
 std::string failureLine(const SelftestReport& report)

@@ -2,6 +2,7 @@
 #include "app/cli/common/commandline.h"
 #include "app/cli/common/commands.h"
 #include "app/cli/common/distributedrun.h"
+#include "app/cli/common/jsontext.h"
 #include "app/cli/common/modulechoice.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/rankers.h"
@@ -26,11 +27,6 @@
 namespace tgraph::cli {
 namespace {
 
-std::string jsonLines(const nlohmann::ordered_json& json)
-{
-    return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
-}
-
 /// Compares two programs, instruction by instruction.
 std::string programsText(const InfoOptions& options, const std::shared_ptr<const Document>& before,
                          const std::shared_ptr<const Document>& after, const std::stop_token& stop)
@@ -41,7 +37,7 @@ std::string programsText(const InfoOptions& options, const std::shared_ptr<const
                             "an XLA program");
     const ProgramDiff diff = programDiff(before->program, after->program, stop);
     constexpr std::size_t mostListed = 50; // limit in the text report
-    return options.json ? jsonLines(diffJson(diff, before->path, after->path))
+    return options.json ? jsonText(diffJson(diff, before->path, after->path)) + '\n'
                         : diffText(diff, before->path, after->path, mostListed);
 }
 
@@ -52,7 +48,7 @@ std::string machinesAsText(const InfoOptions& options, const std::vector<std::sh
     const MachineComparison comparison = compareMachines(tables, stop);
     if (file)
         file->write(options.output.extension() == ".svg" ? machinesSvg(comparison) : machinesCsv(comparison));
-    return options.json ? jsonLines(machinesJson(comparison)) : machinesText(comparison);
+    return options.json ? jsonText(machinesJson(comparison)) + '\n' : machinesText(comparison);
 }
 
 /// Compares the file with others: two programs, or tables.

@@ -4,6 +4,7 @@
 #include "app/cli/common/command.h"
 #include "app/cli/common/distributedrun.h"
 #include "app/cli/common/filesprogress.h"
+#include "app/cli/common/jsontext.h"
 #include "app/cli/common/modulechoice.h"
 #include "app/cli/common/orderedjobs.h"
 #include "app/cli/common/output.h"
@@ -78,11 +79,6 @@ nlohmann::ordered_json moduleListJson(const hlo::ProgramFile& file, const std::s
 
 namespace fs = std::filesystem;
 
-std::string textOf(const nlohmann::ordered_json& json, int indent)
-{
-    return json.dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
-}
-
 /// The report on one file.
 struct FileReport {
     std::string text; ///< text report, or a JSON object
@@ -99,7 +95,7 @@ std::string bestText(const FileInfo& info)
                                 collectionKindName(info.document->collection.kind)));
     if (!report)
         throw Error(file + ": --best: the costs of its decisions are unknown; add a ranking: --model M");
-    return textOf(bestCombinationJson(*info.document, *info.configurations, *report), 2) + '\n';
+    return jsonText(bestCombinationJson(*info.document, *info.configurations, *report)) + '\n';
 }
 
 /// Returns true for a folder or an archive. Errors in a path are reported later by the code that reads it as a file.
@@ -144,7 +140,7 @@ public:
         if (!writesOutput(m_store))
             return Done;
         if (m_options.json)
-            m_output.write(textOf(m_all, 2) + '\n');
+            m_output.write(jsonText(m_all) + '\n');
         m_output.finish();
         return m_status;
     }
@@ -162,7 +158,7 @@ private:
                             "a folder or an archive");
         if (m_options.module.empty() && m_options.wanted() == Why::No)
             if (const auto programs = severalPrograms(file, stop))
-                return {.text = m_options.json ? textOf(moduleListJson(*programs, stop), -1)
+                return {.text = m_options.json ? jsonText(moduleListJson(*programs, stop), -1)
                                                : moduleListText(*programs, stop),
                         .best = {}};
         const auto document = std::make_shared<const Document>(
@@ -171,7 +167,7 @@ private:
         if (m_rankers)
             prediction = m_rankers->rank(*document, RankOptions{}, stop, progress.begin(index, "ranking " + name));
         const FileInfo info = makeFileInfo(document, m_options.wanted(), prediction ? &*prediction : nullptr, stop);
-        return {.text = m_options.json ? textOf(infoJson(info), -1) : infoText(info),
+        return {.text = m_options.json ? jsonText(infoJson(info), -1) : infoText(info),
                 .best = m_best ? bestText(info) : std::string()};
     }
 
@@ -292,7 +288,7 @@ std::string sharedSubject(const InfoOptions& options, const std::stop_token& sto
         subject["models"] = modelsSubject({options.model});
     for (const fs::path& path : options.files)
         subject["paths"].push_back({path.string(), isFolder(path, stop)});
-    return textOf(subject, -1);
+    return jsonText(subject, -1);
 }
 
 } // namespace

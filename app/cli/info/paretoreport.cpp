@@ -132,7 +132,7 @@ std::string paretoReport(const Document& document, const std::string& other, boo
     const Front front = frontOf(document, other);
     if (!isJson)
         return text(front);
-    return json(front).dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+    return jsonText(json(front)) + '\n';
 }
 
 } // namespace tgraph::cli

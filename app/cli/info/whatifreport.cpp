@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/info/whatifreport.h"
 
+#include "app/cli/common/jsontext.h"
 #include "engine/adapt/editedoptions.h"
 #include "engine/core/error.h"
 #include "engine/core/numbers.h"
@@ -163,7 +164,7 @@ std::string whatIfReport(const Document& document, std::span<const std::string> 
         report.existing = configurations.representatives[report.edited.existing->value];
     if (!isJson)
         return text(report, edits);
-    return json(report).dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+    return jsonText(json(report)) + '\n';
 }
 
 } // namespace tgraph::cli

@@ -2,6 +2,7 @@
 #include "app/cli/common/commandline.h"
 #include "app/cli/common/commands.h"
 #include "app/cli/common/distributedrun.h"
+#include "app/cli/common/jsontext.h"
 #include "app/cli/common/modulechoice.h"
 #include "app/cli/common/terminal.h"
 #include "app/cli/predictions/wantedfiles.h"
@@ -104,8 +105,7 @@ RankArguments asTheFirst(RankArguments options, SharedStore& store, const std::s
     nlohmann::json subject = rankSubject(options);
     subject.erase("format");
     const nlohmann::json own = {{"format", options.format}, {"width", terminalWidth(stdout)}};
-    const auto first = nlohmann::json::parse(
-        agreedOn(store, subject.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace), own.dump(), stop));
+    const auto first = nlohmann::json::parse(agreedOn(store, jsonText(subject, -1), own.dump(), stop));
     options.format = first.at("format").get<std::string>();
     options.tableWidth = first.at("width").get<std::size_t>();
     return options;

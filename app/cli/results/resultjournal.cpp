@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/results/resultjournal.h"
 
+#include "app/cli/common/jsontext.h"
 #include "engine/core/error.h"
 #include "engine/core/json.h"
 #include "engine/io/inputfile.h"
@@ -27,7 +28,7 @@ Error damaged(const std::filesystem::path& file, std::size_t line)
 /// processed again.
 std::string lineOf(const nlohmann::json& value)
 {
-    return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
+    return jsonText(value, -1) + '\n';
 }
 
 } // namespace

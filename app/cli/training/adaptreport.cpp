@@ -260,11 +260,6 @@ Json fileJson(const Document& document, const Deduplication& configurations)
             {"distinct_configurations", configurations.distinctCount()}};
 }
 
-std::string jsonText(const Json& json)
-{
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
-}
-
 /// Returns a quantile of sorted counts; runs that did not reach the goal count as slowest.
 std::string quantile(const LoopGoal& goal, double share, std::size_t budget)
 {
@@ -340,7 +335,7 @@ std::string adaptJson(const AdaptReport& report)
     json["believed_costs"]
         = estimatedCostsJson(report.document, report.configurations, report.decisions, report.estimated);
     json["believed_noise"] = report.estimated.noise;
-    return jsonText(json);
+    return jsonText(json) + '\n';
 }
 
 std::string loopText(const LoopReport& report)
@@ -400,7 +395,7 @@ std::string loopJson(const LoopReport& report)
                                  {"measurements", measurements},
                                  {"random_median", orNull(goal.random)}});
     }
-    return jsonText(json);
+    return jsonText(json) + '\n';
 }
 
 } // namespace tgraph::cli

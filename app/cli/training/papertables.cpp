@@ -38,7 +38,7 @@ void requireArchitecture(const TrainOptions& options, Architecture wanted, std::
 PaperTable thesis(std::string source, std::vector<PaperRow> rows, const TrainOptions& options)
 {
     return {.source = std::move(source),
-            .columns = {"thesis: score", "training loss", "validation loss"},
+            .columns = {"thesis: score", "thesis: training loss", "thesis: validation loss"},
             .rows = std::move(rows),
             .caution
             = "The thesis trained on 5,709 real tile kernels: its figures are not comparable with these. One of its "

@@ -179,11 +179,16 @@ Size sizeOf(const FoundTraining& training)
     return {training.graphs, training.keptFolds, training.visits};
 }
 
+std::string visitsText(double visits)
+{
+    return fmt::format("{:.4g} {}", visits, visits == 1 ? "visit" : "visits");
+}
+
 std::string sizeText(const Size& size)
 {
     const auto& [graphs, keptFolds, visits] = size;
-    return fmt::format("{}, {} and {:.4g} visits", pluralText(graphs, "graph"), pluralText(keptFolds, "kept fold"),
-                       visits);
+    return fmt::format("{}, {} and {}", pluralText(graphs, "graph"), pluralText(keptFolds, "kept fold"),
+                       visitsText(visits));
 }
 
 /// Returns the quantities of which the larger training has more.
@@ -278,7 +283,7 @@ std::vector<std::string> differencesOf(const FoundTraining& training)
                                           training.trainedFolds, pluralText(training.folds, "fold"), training.keptFolds,
                                           publishedTrainedFolds, publishedFolds, publishedKeptFolds));
     if (std::abs(training.visits - paper.epochs) > 0.01 * paper.epochs)
-        differences.push_back(fmt::format("{:.3g} visits of each graph (paper: {:g})", training.visits, paper.epochs));
+        differences.push_back(fmt::format("{} of each graph (paper: {:g})", visitsText(training.visits), paper.epochs));
     if (training.preset != "paper" && training.preset != "authors")
         differences.push_back(fmt::format("another network ({})", training.preset));
     return differences;

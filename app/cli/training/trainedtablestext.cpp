@@ -203,7 +203,7 @@ Json trainingsJson(const TrainedTables& tables)
     return trainings;
 }
 
-std::string jsonText(const TrainedTables& tables)
+std::string tablesAsJson(const TrainedTables& tables)
 {
     Json second = Json::array();
     Json third = Json::array();
@@ -238,7 +238,7 @@ std::string jsonText(const TrainedTables& tables)
            {"compares", tables.compares()},
            {"comparison", tables.comparison()},
            {"trainings", trainingsJson(tables)}};
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText(json) + '\n';
 }
 
 } // namespace
@@ -249,7 +249,7 @@ std::string trainedTablesText(const TrainedTables& tables, TableFormat format)
     case TableFormat::Csv:
         return csvText(tables);
     case TableFormat::JsonText:
-        return jsonText(tables);
+        return tablesAsJson(tables);
     case TableFormat::Text:
         break;
     }

@@ -5,6 +5,7 @@
 #include "app/cli/common/svg.h"
 #include "app/cli/common/table.h"
 #include "engine/core/text.h"
+#include "engine/eval/knownmean.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -202,14 +203,10 @@ void countWorse(ComparedTotal& total, std::span<const double> mean, const Compar
 /// Returns the mean score of a search over the files that have one.
 std::optional<double> meanScore(const ComparisonReport& report, std::size_t search)
 {
-    double sum = 0;
-    std::size_t count = 0;
+    std::vector<std::optional<double>> scores;
     for (const ComparedFile& file : report.files)
-        if (const std::optional<double>& score = file.comparison.curves[search].score) {
-            sum += *score;
-            ++count;
-        }
-    return count > 0 ? std::optional(sum / static_cast<double>(count)) : std::nullopt;
+        scores.push_back(file.comparison.curves[search].score);
+    return knownMean(scores);
 }
 
 void addCurve(ComparedTotal& total, std::span<const double> mean, std::size_t files)
@@ -273,7 +270,7 @@ std::string comparisonJson(const ComparisonReport& report)
             for (const ComparedGoal& goal : curve.goals) {
                 Json measurements = Json::array();
                 for (const auto& count : goal.measurements)
-                    measurements.push_back(count ? Json(*count) : Json(nullptr));
+                    measurements.push_back(orNull(count));
                 goals.push_back({{"within", goal.within}, {"measurements", std::move(measurements)}});
             }
             curves.push_back({{"search", curve.search.name},
@@ -286,7 +283,7 @@ std::string comparisonJson(const ComparisonReport& report)
                               {"percentile_25", curve.lowerQuartile},
                               {"percentile_75", curve.upperQuartile},
                               {"scores", curve.scores},
-                              {"score", curve.score ? Json(*curve.score) : Json()},
+                              {"score", orNull(curve.score)},
                               {"step_seconds", curve.stepSeconds}});
         }
         files.push_back({{"file", file.file.string()},
@@ -298,25 +295,24 @@ std::string comparisonJson(const ComparisonReport& report)
                          {"best_seconds", file.comparison.best},
                          {"seconds", file.comparison.seconds.empty() ? Json() : Json(file.comparison.seconds)},
                          {"scored", file.comparison.scored},
-                         {"baseline_seconds", file.comparison.baseline ? Json(*file.comparison.baseline) : Json()},
+                         {"baseline_seconds", orNull(file.comparison.baseline)},
                          {"searches", std::move(curves)},
                          {"random_expected", file.comparison.randomMean}});
     }
     Json scores = Json::object();
     for (std::size_t i = 0; i < report.options.searches.size(); ++i) {
         const std::optional<double> score = meanScore(report, i);
-        scores[comparedName(report.options.searches[i])] = score ? Json(*score) : Json();
+        scores[comparedName(report.options.searches[i])] = orNull(score);
     }
-    const Json object
-        = {{"seeds", report.options.seeds},
-           {"first_seed", report.options.firstSeed},
-           {"budget", report.options.hardwareSeconds ? Json() : Json(report.options.budget)},
-           {"hardware_seconds", report.options.hardwareSeconds ? Json(*report.options.hardwareSeconds) : Json()},
-           {"noise", report.options.drawsRepetitions ? "recorded" : "none"},
-           {"definition", comparisonDefinition},
-           {"scores", std::move(scores)},
-           {"files", std::move(files)}};
-    return object.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    const Json object = {{"seeds", report.options.seeds},
+                         {"first_seed", report.options.firstSeed},
+                         {"budget", report.options.hardwareSeconds ? Json() : Json(report.options.budget)},
+                         {"hardware_seconds", orNull(report.options.hardwareSeconds)},
+                         {"noise", report.options.drawsRepetitions ? "recorded" : "none"},
+                         {"definition", comparisonDefinition},
+                         {"scores", std::move(scores)},
+                         {"files", std::move(files)}};
+    return jsonText(object) + '\n';
 }
 
 namespace {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/common/command.h"
+#include "app/cli/common/jsontext.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/table.h"
 #include "app/cli/common/terminalprogress.h"
@@ -166,7 +167,7 @@ std::string fusionComparisonJson(const FusionComparisonReport& report)
                {"random_start", gainJson(fusionGain(report.programs, true, statement.plan, statement.other))},
                {"paper_default_start", statement.paperDefault},
                {"paper_random_start", statement.paperRandom}};
-    return json.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+    return jsonText(json, 1) + '\n';
 }
 
 constexpr double unlimited = std::numeric_limits<double>::infinity();

@@ -269,7 +269,7 @@ std::string tuneJson(const TuneReport& report)
     json["trials"] = Json::array();
     for (std::size_t i = 0; i < result.trials.size(); ++i)
         json["trials"].push_back(trialJson(report, i));
-    return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText(json, 1) + '\n';
 }
 
 } // namespace tgraph::cli

@@ -11,7 +11,6 @@
 #include <array>
 #include <cstdint>
 #include <numeric>
-#include <unordered_set>
 #include <utility>
 
 namespace tgraph {
@@ -95,12 +94,6 @@ KernelTimes::KernelTimes(FusionSpace space, KernelSeconds seconds)
 {
 }
 
-std::size_t KernelTimes::timed() const
-{
-    const std::scoped_lock lock(m_mutex);
-    return m_timed;
-}
-
 double KernelTimes::total(std::span<const FusionSpace::Kernel> kernels, const std::stop_token& stop)
 {
     std::vector<double> seconds(kernels.size());
@@ -148,19 +141,17 @@ std::vector<double> KernelTimes::timeNew(std::span<const FusionSpace::Kernel* co
         for (std::size_t i = 0; i < asked.size(); ++i)
             ofHash[asked[i]] = timed[i];
     }
-    std::unordered_set<std::string> isNew(asked.begin(), asked.end());
     std::vector<double> seconds;
     const std::scoped_lock lock(m_mutex);
     for (std::size_t i = 0; i < kernels.size(); ++i) {
         seconds.push_back(ofHash[hashes[i]]);
-        if (keep(*kernels[i], hashes[i], seconds.back()))
-            m_timed += isNew.erase(hashes[i]);
+        keep(*kernels[i], hashes[i], seconds.back());
     }
     return seconds;
 }
 
-/// Stores a kernel's time; returns true if its graph had none. The caller holds the mutex.
-bool KernelTimes::keep(const FusionSpace::Kernel& kernel, const std::string& hash, double seconds)
+/// Stores a kernel's time. The caller holds the mutex.
+void KernelTimes::keep(const FusionSpace::Kernel& kernel, const std::string& hash, double seconds)
 {
     if (m_nodes + kernel.size() > mostNodesKept) {
         m_ofNodes.clear();
@@ -169,7 +160,7 @@ bool KernelTimes::keep(const FusionSpace::Kernel& kernel, const std::string& has
     }
     if (m_ofNodes.emplace(kernel, seconds).second)
         m_nodes += kernel.size();
-    return m_ofGraphs.emplace(hash, seconds).second;
+    m_ofGraphs.emplace(hash, seconds);
 }
 
 Answer FusionHardware::measure(const MeasureRequest& request, const std::stop_token& stop)

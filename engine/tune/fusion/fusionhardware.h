@@ -33,8 +33,6 @@ public:
     /// KernelSeconds.
     [[nodiscard]] double total(std::span<const FusionSpace::Kernel> kernels, const std::stop_token& stop = {});
 
-    [[nodiscard]] std::size_t timed() const; ///< number of kernels timed so far
-
 private:
     struct Hash {
         std::size_t operator()(const FusionSpace::Kernel& kernel) const;
@@ -43,15 +41,14 @@ private:
     /// Times kernels that m_ofNodes lacks.
     [[nodiscard]] std::vector<double> timeNew(std::span<const FusionSpace::Kernel* const> kernels,
                                               const std::stop_token& stop);
-    bool keep(const FusionSpace::Kernel& kernel, const std::string& hash, double seconds);
+    void keep(const FusionSpace::Kernel& kernel, const std::string& hash, double seconds);
 
     FusionSpace m_space;
     KernelSeconds m_seconds;
-    mutable std::mutex m_mutex; ///< guards the following members
+    std::mutex m_mutex; ///< guards the following members
     std::unordered_map<FusionSpace::Kernel, double, Hash> m_ofNodes;
     std::unordered_map<std::string, double> m_ofGraphs; ///< by graphHash()
     std::size_t m_nodes = 0; ///< total of all keys of m_ofNodes
-    std::size_t m_timed = 0;
 };
 
 /// Hardware seconds that count for one evaluation; the program does not wait for them.

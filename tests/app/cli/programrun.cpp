@@ -93,6 +93,16 @@ bool ProgramRun::isRunning()
     return !m_ended;
 }
 
+bool ProgramRun::hasOpenFileIn(const std::filesystem::path& folder) const
+{
+    std::error_code ended;
+    const std::filesystem::path files = "/proc/" + std::to_string(m_process) + "/fd";
+    for (std::filesystem::directory_iterator file(files, ended); !ended && file != end(file); file.increment(ended))
+        if (std::filesystem::read_symlink(file->path(), ended).string().starts_with(folder.string() + '/'))
+            return true;
+    return false;
+}
+
 void ProgramRun::send(int signal) const
 {
     if (!m_ended)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <sys/types.h>
 #include <vector>
@@ -27,6 +28,8 @@ public:
 
     /// Returns true while it runs.
     [[nodiscard]] bool isRunning();
+    /// Returns true while it has a file of this folder open, with or without a name.
+    [[nodiscard]] bool hasOpenFileIn(const std::filesystem::path& folder) const;
     void send(int signal) const;
     [[nodiscard]] ProgramResult wait();
 

@@ -288,7 +288,7 @@ TEST_F(RankCli, InterruptionLeavesNoFiles)
     arguments.insert(arguments.end(), 5000, file.string());
     for (const int signal : {SIGINT, SIGTERM}) {
         ProgramRun run(arguments);
-        while (run.isRunning() && namesIn(at("out")).empty()) // until its temporary file shows that it is working
+        while (run.isRunning() && !run.hasOpenFileIn(at("out"))) // until its output shows that it is working
             std::this_thread::yield();
         run.send(signal);
         const ProgramResult result = run.wait();

@@ -101,13 +101,14 @@ TEST(TrainedTables, DifferencesFromThePaperAreNamed)
     trainings[1].folds = 2;
     trainings[2].visits = 3;
     trainings[3].preset = "hybrid";
+    trainings[3].visits = 1;
     trainings[4].simulated = std::nullopt;
     const TrainedTables tables(std::move(trainings));
     EXPECT_FALSE(tables.compares());
     const std::string sentence = tables.comparison();
     for (const char* part :
          {"12 graphs (paper: 76)", "11 of them simulated", "5 of 2 folds", "3 visits of each graph (paper: 1000)",
-          "another network (hybrid)", "an unknown number of simulated graphs"})
+          "1 visit of each graph (paper: ", "another network (hybrid)", "an unknown number of simulated graphs"})
         EXPECT_NE(sentence.find(part), std::string::npos) << part << ": " << sentence;
     EXPECT_FALSE(tables.layoutMean("paper")); // layout:nlp:default lacks
     std::vector<FoundTraining> unmeasured = fiveCollections();

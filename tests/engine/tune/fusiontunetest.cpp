@@ -216,7 +216,6 @@ TEST(KernelTimes, FlippedBitCostsOnlyTheKernelsItChanges)
     bits[set] = false;
     static_cast<void>(times.total(fusions.kernels(bits)));
     EXPECT_LE(asked, all + 2);
-    EXPECT_EQ(times.timed(), asked);
     bits[set] = true;
     EXPECT_EQ(times.total(fusions.kernels(bits)), before);
     EXPECT_LE(asked, all + 2);
