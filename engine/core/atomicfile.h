@@ -10,11 +10,12 @@ struct stat;
 
 namespace tgraph {
 
-/// An output file that appears whole or not at all: bytes go to a temporary name in the target's folder, which commit()
-/// flushes to the disk and renames. Without commit() the destructor removes the temporary file and the target stays as
-/// it was. A target that is a symbolic link is followed, even if the file it leads to does not exist yet; an existing
-/// target that is not a regular file (a folder, /dev/null) is refused. A replaced file keeps its mode, and its owner if
-/// this process may set it.
+/// An output file that is written completely or not at all. Bytes go to a temporary file in the
+/// target's folder; commit() flushes it to the disk and renames it to the target. Without commit(),
+/// the destructor removes the temporary file and the target stays unchanged. If the target is a
+/// symbolic link, the file that it points to is written, even if that file does not exist yet. An
+/// existing target that is not a regular file (a folder, /dev/null) is refused. The new file takes
+/// over the mode of the replaced file, and its owner if this process may set it.
 class AtomicFile {
 public:
     /// Creates the temporary file.
@@ -29,8 +30,8 @@ public:
     void write(std::span<const std::byte> bytes);
     void write(std::string_view text);
 
-    /// Returns the file that holds the bytes until commit(), for libraries that open files themselves. They must write
-    /// in place and close it before commit().
+    /// Returns the temporary file, for libraries that open files themselves. They must write it in
+    /// place and close it before commit().
     [[nodiscard]] const std::filesystem::path& temporaryPath() const { return m_temporary; }
 
     /// Flushes to the disk and renames the file. Call it once, after the last write. @throws Error; the target is then
