@@ -22,7 +22,7 @@ using ValuePtr = std::shared_ptr<Value>;
 
 struct None { };
 struct Mark { };
-/// A name that REDUCE may call, or the name of a storage type.
+/// The name of a function that REDUCE may call, or of a storage type.
 struct Global {
     std::string name; ///< "torch._utils._rebuild_tensor_v2"
 };
@@ -30,19 +30,21 @@ struct Sequence {
     std::vector<ValuePtr> items;
 };
 struct Dict {
-    std::vector<std::pair<std::string, ValuePtr>> items; ///< entries with a text key only
+    std::vector<std::pair<std::string, ValuePtr>> items; ///< only the entries with a text key
 };
 struct Storage {
     std::string key;
-    std::optional<TorchNumber> type; ///< std::nullopt: integers, which weights are not
+    std::optional<TorchNumber> type; ///< std::nullopt for integer types, which weights do not have
     std::uint64_t elements = 0;
 };
 
 struct Value {
     std::variant<None, Mark, bool, std::int64_t, double, std::string, Global, Sequence, Dict, Storage, TorchTensor>
         data;
-    std::size_t depth = 1; ///< levels of values in values
-    bool isInside = false; ///< true if part of another value: it must not grow, or depth would be wrong
+    std::size_t depth = 1; ///< nesting depth: 1 + the largest depth of a contained value
+    /// true if another value contains it: it must not grow then, or the container's depth would be
+    /// wrong
+    bool isInside = false;
 };
 
 struct NamedType {
@@ -207,7 +209,7 @@ private:
     void grow(Value& container, const ValuePtr& item)
     {
         item->isInside = true;
-        if (container.isInside) // prevents a value from containing itself
+        if (container.isInside) // a value must not contain itself
             throw error("a value that grows inside another", "complete values");
         container.depth = std::max(container.depth, item->depth + 1);
         if (container.depth > maxDepth)
@@ -304,7 +306,8 @@ private:
         return tensor;
     }
 
-    // Checks that the last element is inside the storage. Factors are checked first, so no product can overflow.
+    // Checks that the last element is inside the storage. The factors are checked first so that no
+    // product overflows.
     void checkInside(const TorchTensor& tensor) const
     {
         std::uint64_t elements = 1;
@@ -349,7 +352,7 @@ private:
 
     void memoize(std::uint64_t place)
     {
-        if (place > m_bytes.size()) // the memo cannot have more entries
+        if (place > m_bytes.size()) // the memo cannot have more entries than the file has bytes
             throw error(fmt::format("memo {}", place), "the number of a value");
         if (m_memo.size() <= place)
             m_memo.resize(place + 1);
@@ -446,7 +449,7 @@ private:
         case 'u': // SETITEMS
             setItems(popToMark());
             break;
-        case 'b': // BUILD: attributes of a state dict, such as _metadata, which name no tensor
+        case 'b': // BUILD: attributes of a state dict, such as _metadata, which are not tensors
             static_cast<void>(pop());
             break;
         case '0': // POP
