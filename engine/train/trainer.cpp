@@ -142,8 +142,7 @@ private:
                 throw ProcessLost(fmt::format("{}; {} holds the state of step {}, from which any number of processes "
                                               "can continue",
                                               error.what(), m_files.state.string(), trainer.progress().step));
-                // weights whose loss is too large or not finite are not saved
-            } catch (const Error& error) {
+            } catch (const Error& error) { // weights with a too large or infinite loss are not saved
                 throw Error(
                     fmt::format("{}; {} holds the state of step {}", error.what(), m_files.state.string(), savedStep));
             }

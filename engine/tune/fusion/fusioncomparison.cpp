@@ -53,8 +53,7 @@ public:
         request.name = "model";
         const std::vector<double> modelled = run(request, m_options.longSeconds, played);
         const std::size_t few
-            // one evaluation is that of the default configuration
-            = evaluations(m_options.shortSeconds) + (randomStart ? 0 : 1);
+            = evaluations(m_options.shortSeconds) + (randomStart ? 0 : 1); // one for the default configuration
         played.best[static_cast<std::size_t>(FusionPlan::ModelShort)] = modelled[std::min(few, modelled.size()) - 1];
         played.best[static_cast<std::size_t>(FusionPlan::ModelLong)] = modelled.back();
         played.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
