@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-/// Words that names of columns have, in lower case.
+/// Words that occur in names of columns, in lower case.
 namespace tgraph {
 
 inline constexpr auto timeWords
@@ -18,10 +18,11 @@ inline constexpr auto maximisedWords = std::to_array<std::string_view>(
      "mops",        "tops",        "kips",       "mips",      "psnr",    "ssim",   "bleu",        "utilization",
      "utilisation", "hypervolume", "likelihood", "pflops",    "kflops",  "mlups",  "glups",       "mups",
      "gups",        "teps",        "gteps"});
-/// Short or general words: such a column may be a parameter.
+/// Short or general words for quantities of which more is better. A column with such a name may
+/// also be a parameter.
 inline constexpr auto weakMaximisedWords = std::to_array<std::string_view>(
     {"bw", "ipc", "f1", "r2", "snr", "fitness", "occupancy", "quality", "speed", "velocity"});
-/// Words of any quantity; beside a unit of time or energy, less is better: "score (ms)".
+/// Words for any quantity. With a unit of time or energy, less is better: "score (ms)".
 inline constexpr auto generalWords
     = std::to_array<std::string_view>({"score", "performance", "reward", "fitness", "quality", "speed"});
 inline constexpr auto minimisedWords
@@ -30,7 +31,7 @@ inline constexpr auto minimisedWords
 /// Names of optimised quantities that do not imply a direction.
 inline constexpr auto neutralWords = std::to_array<std::string_view>({"value", "objective", "target", "metric"});
 inline constexpr auto weakNeutralWords = std::to_array<std::string_view>({"target", "metric"});
-/// Things whose number per second is a rate: "tokens_s", "gb_s".
+/// Things that are counted. Their number per second is a rate: "tokens_s", "gb_s".
 inline constexpr auto countedThings = std::to_array<std::string_view>(
     {"tokens",     "tok",      "toks",    "images", "img",       "imgs",      "samples", "frames",       "requests",
      "req",        "reqs",     "queries", "ops",    "gops",      "tops",      "mops",    "items",        "rows",
@@ -40,7 +41,7 @@ inline constexpr auto countedThings = std::to_array<std::string_view>(
      "mib",        "gib",      "tib",     "gbit",   "mbit",      "flop",      "gflop",   "tflop",        "mflop",
      "flops",      "gflops",   "tflops",  "mflops", "pflop",     "pflops",    "hashes",  "transactions", "txns",
      "throughput", "bandwidth"});
-/// The words before "rate" of which more is better, and less.
+/// Words before "rate": those for which more is better, and those for which less is better.
 inline constexpr auto goodRates
     = std::to_array<std::string_view>({"hit", "hits", "success", "acceptance", "accept", "pass"});
 inline constexpr auto badRates
@@ -51,7 +52,8 @@ inline constexpr auto spreads = std::to_array<std::string_view>(
     {"std",  "stddev", "stdev",  "sd",          "var",    "variance",  "ci",    "iqr",        "spread",
      "mad",  "sem",    "stderr", "err",         "dev",    "deviation", "sigma", "cv",         "rsd",
      "ci95", "ci90",   "ci99",   "uncertainty", "jitter", "margin",    "diff",  "discrepancy"});
-/// Words of resources that a compiler reports for a configuration, and of counts of its measurements; options, too.
+/// Words for resources that a compiler reports for a configuration and for counts of its
+/// measurements. They may also name options.
 inline constexpr auto resources = std::to_array<std::string_view>(
     {"registers", "regs", "spills", "spill", "spilled", "occupancy", "samples", "repetitions", "repeats", "reps"});
 inline constexpr auto overheads = std::to_array<std::string_view>({
@@ -59,19 +61,19 @@ inline constexpr auto overheads = std::to_array<std::string_view>({
     "search",  "overhead",    "tuning",         "wait",      "queue",     "start",    "end",          "setup",
     "upload",  "profiling",   "initialization", "init",      "codegen",   "ctime",
 });
-/// Those of them that no setting has.
+/// Those of the above words that never name a setting.
 inline constexpr auto certainOverheads = std::to_array<std::string_view>(
     {"compile", "compilation", "build", "codegen", "framework", "verification", "validation", "profiling", "ctime"});
-/// Words of times that were measured or predicted beside the one to compare by.
+/// Words for times that were measured or predicted in addition to the time to compare by.
 inline constexpr auto auxiliaries = std::to_array<std::string_view>(
     {"warmup",     "warm",        "h2d",        "d2h",       "transfer",  "memcpy",   "copy",
      "baseline",   "predicted",   "prediction", "expected",  "estimated", "estimate", "cumulative",
      "cumulated",  "accumulated", "before",     "reference", "ref",       "download", "alloc",
      "allocation", "idle",        "gap",        "previous",  "original",  "old",      "since"});
-/// Words of times that a user sets.
+/// Words for times that a user sets.
 inline constexpr auto settings = std::to_array<std::string_view>(
     {"timeout", "limit", "budget", "sleep", "interval", "delay", "period", "deadline"});
-/// Words of times of the search or the training itself.
+/// Words for times of the search or the training itself.
 inline constexpr auto bookkeeping
     = std::to_array<std::string_view>({"elapsed", "wall", "walltime", "train", "training", "fit", "epoch", "iter",
                                        "since", "score", "eval", "tuner", "worker"});
@@ -146,11 +148,11 @@ inline constexpr auto goals = std::to_array<std::string_view>(
 inline constexpr auto learned = std::to_array<std::string_view>(
     {"loss", "accuracy", "acc", "auc", "f1", "perplexity", "bleu", "rmse", "mse", "mae", "nll", "logloss", "r2"});
 
-/// Words of hyperparameters that searches draw from intervals.
+/// Words for hyperparameters whose values a search draws from intervals.
 inline constexpr auto hyperparameters = std::to_array<std::string_view>(
     {"lr", "dropout", "decay", "momentum", "alpha", "beta", "beta1", "beta2", "gamma", "lambda", "eps", "epsilon",
      "eta", "wd", "regularization", "hidden", "subsample", "colsample"});
-/// Words that name a hyperparameter only together: "l2_misses" is a counter.
+/// Pairs of words that name a hyperparameter only together; "l2_misses", for example, is a counter.
 inline constexpr auto pairedHyperparameters = std::to_array<std::pair<std::string_view, std::string_view>>(
     {{"learning", "rate"}, {"l1", "reg"}, {"l2", "reg"}, {"l1", "ratio"}, {"l1", "penalty"}, {"l2", "penalty"}});
 
