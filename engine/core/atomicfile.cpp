@@ -40,7 +40,7 @@ std::filesystem::path resolvedTarget(const std::filesystem::path& target)
 {
     std::error_code failure;
     const std::filesystem::file_status status = std::filesystem::status(target, failure);
-    // for example a name that is too long, or a cycle of links
+    // For example a name that is too long, or a cycle of links
     if (status.type() == std::filesystem::file_type::none)
         throw makeError({target.string(), ""}, "cannot be created: " + systemProblem(failure.value()));
     if (!std::filesystem::exists(status))

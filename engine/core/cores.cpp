@@ -95,7 +95,7 @@ unsigned coresOf(unsigned online, unsigned allowed, std::uint32_t processes)
 
 unsigned ownCores()
 {
-    // computed once: neither value changes, and reading them opens files
+    // Computed once: neither value changes, and reading them opens files
     static const unsigned cores = [] {
         const unsigned online = std::max(1U, std::thread::hardware_concurrency());
         return coresOf(online, allowedCores(online), processesHere(&environmentVariable));

@@ -12,7 +12,7 @@ namespace tgraph {
 struct DiskState {
     std::uint64_t size = 0; ///< bytes
     std::int64_t modifiedNs = 0; ///< last change of the contents, since 1970
-    /// last change of the file's entry, since 1970; unlike modifiedNs, programs cannot set it back
+    /// Last change of the file's entry, since 1970; unlike modifiedNs, programs cannot set it back
     std::int64_t changedNs = 0;
 
     bool operator==(const DiskState&) const = default;

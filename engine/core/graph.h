@@ -27,9 +27,9 @@ struct KnownOperands {
     NodeId node;
     NodeId input; ///< operand 0
     NodeId kernel; ///< operand 1
-    /// dots: number of products summed per result element; 0 for convolutions
+    /// Dots: number of products summed per result element; 0 for convolutions
     double contracted = 0;
-    /// dots: size of the kernel's dimensions that are neither contracted nor batch
+    /// Dots: size of the kernel's dimensions that are neither contracted nor batch
     double columns = 0;
 };
 
@@ -43,7 +43,7 @@ public:
     /// The parts of a graph. Every index must be in range: readers check before they build.
     struct Parts {
         std::vector<float> features; ///< rows × 140, row-major
-        /// row of each node, n entries; empty: node i has row i
+        /// Row of each node, n entries; empty: node i has row i
         std::vector<std::uint32_t> featureRows;
         std::vector<Opcode> opcodes; ///< n
         std::vector<Edge> edges; ///< m, file order; parallel edges and self loops may occur
@@ -52,7 +52,7 @@ public:
 
         // Set for graphs built from XLA programs; all may be empty.
         std::vector<KnownOperands> operands; ///< ascending by node
-        /// one per row: bytes of an element whose type has no column (f8 …); 0 if the columns have
+        /// One per row: bytes of an element whose type has no column (f8 …); 0 if the columns have
         /// the type
         std::vector<std::uint8_t> rowElementBytes;
         /// n; executions of the node per run of the program; empty: one each

@@ -20,7 +20,7 @@ template <typename Tag> struct StrongId {
 
 using NodeId = StrongId<struct NodeTag>; ///< row of node_feat in one graph
 using ConfigId = StrongId<struct ConfigTag>; ///< row of config_runtime: an original configuration
-/// number of a configuration after merging equal ones, see Deduplication
+/// Number of a configuration after merging equal ones, see Deduplication
 using DistinctId = StrongId<struct DistinctTag>;
 using SlotId = StrongId<struct SlotTag>; ///< index of a configurable node in node_config_ids, see ConfigTable
 

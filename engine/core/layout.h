@@ -13,7 +13,7 @@ namespace tgraph {
 
 inline constexpr int configVectorSize = 18; ///< 6 output, 6 input, 6 kernel entries
 inline constexpr int layoutEntries = 6;
-/// no entry: padding, or a choice left to the compiler
+/// No entry: padding, or a choice left to the compiler
 inline constexpr std::int8_t minLayoutEntry = -1;
 inline constexpr std::int8_t maxLayoutEntry = 5;
 

@@ -92,7 +92,7 @@ void LineLog::lock(std::string_view writer)
     struct stat status { };
     if (::fstat(m_descriptor, &status) != 0)
         throw logProblem(m_path, "examined");
-    // no links: another writer created the journal, failed and removed it
+    // No links: another writer created the journal, failed and removed it
     if (!S_ISREG(status.st_mode) || status.st_nlink == 0)
         throw makeError({m_path.string(), ""}, "something that is not a regular file",
                         "a regular file or a new file name");

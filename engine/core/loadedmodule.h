@@ -11,7 +11,7 @@ namespace tgraph {
 /// The names that error messages and the version check of a module need.
 struct ModuleNames {
     std::string_view needs; ///< the library that it depends on: "LibTorch"
-    /// remedy for the message if the file is missing: "install the complete package, or build with
+    /// Remedy for the message if the file is missing: "install the complete package, or build with
     /// …"
     std::string_view absence;
     const char* entry; ///< its one exported symbol: an extern "C" function, ModuleEntry

@@ -19,7 +19,7 @@ enum class OptionKind : std::uint8_t { Number, Text, Truth };
 /// A named parameter of a measured table and the option that each configuration chooses.
 struct Parameter {
     std::string name;
-    /// distinct values as text: ascending if all are numbers, else in order of appearance
+    /// Distinct values as text: ascending if all are numbers, else in order of appearance
     std::vector<std::string> options;
     std::vector<double> numbers; ///< the options as numbers, ascending; empty if one of them is not a number
     CodeColumn codes; ///< configuration → option
@@ -52,16 +52,16 @@ struct MeasuredTable {
     std::size_t chosen = 0; ///< the objective that is shown and ranked
     double best = 0; ///< best value of the chosen objective, see bestValue()
     std::vector<std::string> failureReasons; ///< distinct reasons, in order of first appearance
-    /// for each configuration 0 or 1 + the index of its failure reason; empty: no configuration
+    /// For each configuration 0 or 1 + the index of its failure reason; empty: no configuration
     /// failed
     std::vector<std::uint16_t> failures;
     std::vector<std::uint32_t>
         repetitionStarts; ///< configuration → its first repetition; one more at the end, or empty
-    /// single measurements of the chosen objective, in its unit, by configuration
+    /// Single measurements of the chosen objective, in its unit, by configuration
     std::vector<float> repetitions;
-    /// time to build and measure each configuration; empty: unknown
+    /// Time to build and measure each configuration; empty: unknown
     std::vector<double> secondsSpent;
-    /// true if any column can be a parameter and any column of numbers the objective
+    /// True if any column can be a parameter and any column of numbers the objective
     bool hasFreeColumns = false;
     std::vector<std::string> ignoredColumns; ///< columns that are neither parameter, objective nor repetition
     std::vector<std::string> notes; ///< sentences on what the reader left out or assumed

@@ -47,7 +47,7 @@ public:
     [[nodiscard]] std::unique_ptr<ByteSource> piece(std::filesystem::path path, std::uint64_t offset,
                                                     std::uint64_t size) const;
     [[nodiscard]] std::uint64_t size() const { return m_size; } ///< size of the tar
-    /// state of the archive's file on the disk
+    /// State of the archive's file on the disk
     [[nodiscard]] const DiskState& state() const { return m_state; }
     /// @throws Error if the file has changed since it was opened. An unpacked copy does not change.
     void requireUnchanged() const;
@@ -227,7 +227,7 @@ private:
         std::mutex busy; ///< guards the members below
         std::optional<DiskState> state;
         std::shared_ptr<const Archive> archive;
-        /// the last failure, stored so that each of thousands of members does not cause it again
+        /// The last failure, stored so that each of thousands of members does not cause it again
         std::exception_ptr problem;
     };
 
@@ -414,7 +414,7 @@ bool isArchive(const fs::path& file)
 std::shared_ptr<const Archive> sharedArchive(const fs::path& path, const std::stop_token& stop,
                                              const ProgressCallback& progress)
 {
-    // depends only on the files, so that all callers can share one cache
+    // Depends only on the files, so that all callers can share one cache
     static SharedArchives archives;
     return archives.open(path, stop, progress);
 }

@@ -38,7 +38,7 @@ public:
     Archive& operator=(const Archive&) = delete;
 
     [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
-    /// state of the file when it was opened
+    /// State of the file when it was opened
     [[nodiscard]] const DiskState& state() const { return m_state; }
     [[nodiscard]] std::span<const ArchiveMember> members() const { return m_listing.members; } ///< sorted by name
     [[nodiscard]] const ArchiveMember* find(std::string_view name) const;

@@ -16,9 +16,9 @@ namespace tgraph {
 struct ArchiveLimits {
     std::uint64_t entries = 200'000; ///< files, folders and links
     std::uint64_t nameBytes = std::uint64_t{64} << 20; ///< limit on the total size of all names
-    /// limit on the unpacked size of a compressed archive
+    /// Limit on the unpacked size of a compressed archive
     std::uint64_t unpackedBytes = std::uint64_t{64} << 30;
-    /// space that must stay free on the disk after unpacking
+    /// Space that must stay free on the disk after unpacking
     std::uint64_t freeBytes = std::uint64_t{1} << 30;
 };
 
@@ -37,7 +37,7 @@ struct PassedOver {
 
 /// The table of contents of a tar archive.
 struct ArchiveListing {
-    /// sorted by name; of several entries with the same name, only the last one
+    /// Sorted by name; of several entries with the same name, only the last one
     std::vector<ArchiveMember> members;
     std::vector<PassedOver> passedOver; ///< in file order
     bool hasEnd = true; ///< false: the archive may be truncated

@@ -153,7 +153,7 @@ constexpr std::uint64_t digitOf(std::uint32_t bits)
 constexpr std::uint64_t unusedDigit = 6;
 
 constexpr std::array<std::uint32_t, 8> bitsOfDigit = [] {
-    // the unused digit keeps 0.0F; no value matches it, because the digit of 0.0F is 0
+    // The unused digit keeps 0.0F; no value matches it, because the digit of 0.0F is 0
     std::array<std::uint32_t, 8> table{};
     for (int entry = minLayoutEntry; entry <= maxLayoutEntry; ++entry)
         table[static_cast<std::size_t>(entry) & 7] = std::bit_cast<std::uint32_t>(static_cast<float>(entry));

@@ -78,7 +78,7 @@ public:
 private:
     struct Slot {
         std::vector<ConfigVector> prefixes; // one per class, in order of first appearance
-        // one per configuration; empty before the first entry, when all are equal
+        // One per configuration; empty before the first entry, when all are equal
         CodeColumn classes;
         std::size_t entryCount = 0;
     };

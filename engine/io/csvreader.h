@@ -15,7 +15,7 @@ namespace tgraph {
 /// Callbacks that receive a CSV file row by row. Their arguments are valid only during the call.
 struct CsvVisitor {
     std::function<void(std::size_t line, std::span<const std::string_view> fields)> row;
-    /// receives the text after the "#" of a comment line; may be empty
+    /// Receives the text after the "#" of a comment line; may be empty
     std::function<void(std::string_view text)> comment;
     /// Returns true if the line is a comment, false if it is a row whose first field begins with
     /// "#". If this function is empty, all lines that begin with "#" are comments.

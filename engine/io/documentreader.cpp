@@ -120,7 +120,7 @@ std::vector<std::int64_t> readNormalizers(ArrayReader& reader, std::span<const s
 std::int64_t readDefaultCount(ArrayReader& reader)
 {
     constexpr std::string_view expected = "a number of runs, 0 to 1000000000";
-    // keeps sums over files far below the limit of 64 bits
+    // Keeps sums over files far below the limit of 64 bits
     constexpr std::int64_t mostDefaultCount = 1'000'000'000;
     const std::int64_t count = reader.readAll<std::int64_t>(expected).front();
     if (count < 0 || count > mostDefaultCount)

@@ -15,7 +15,7 @@
 namespace tgraph {
 namespace {
 
-// bytes between two checks of the stop token, which take some ms
+// Bytes between two checks of the stop token, which take some ms
 constexpr std::size_t unpackStep = std::size_t{1} << 22;
 constexpr std::size_t inputStep = std::size_t{1} << 20;
 constexpr std::uint64_t mostRatio = 1032;
@@ -56,9 +56,9 @@ std::uint8_t* bytesOf(const void* data)
 class UnpackTarget {
 public:
     virtual ~UnpackTarget() = default;
-    /// returns space for the next bytes; never empty
+    /// Returns space for the next bytes; never empty
     [[nodiscard]] virtual std::span<std::byte> room() = 0;
-    /// reports the number of bytes that were written to it
+    /// Reports the number of bytes that were written to it
     virtual void took(std::size_t count) = 0;
 };
 

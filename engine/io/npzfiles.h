@@ -17,7 +17,7 @@ namespace tgraph {
 /// The result of a search for files in a folder.
 struct FolderSearch {
     std::vector<std::filesystem::path> files; ///< sorted by path
-    /// one line per skipped subfolder with its path and the reason
+    /// One line per skipped subfolder with its path and the reason
     std::vector<std::string> unreadable;
     std::vector<std::string> passedOver; ///< one line per skipped archive entry, such as a link
 };

@@ -28,7 +28,7 @@ constexpr std::size_t maxCommentSize = 0xffff;
 constexpr std::uint16_t zip64ExtraId = 1;
 constexpr std::uint16_t encryptedFlag = 1;
 constexpr std::uint16_t descriptorFlag = 8;
-/// marks a value that is stored in the zip64 extra field
+/// Marks a value that is stored in the zip64 extra field
 constexpr std::uint32_t in64Bits = 0xffffffff;
 
 /// Deflate can encode 258 bytes in two bits, a ratio of 1032 to 1. The slack covers the header of
@@ -56,7 +56,7 @@ struct Directory {
     std::uint64_t offset = 0;
     std::uint64_t size = 0;
     std::uint64_t entryCount = 0;
-    /// position of the record with these values; the directory must end at or before it
+    /// Position of the record with these values; the directory must end at or before it
     std::uint64_t recordOffset = 0;
 };
 

@@ -25,7 +25,7 @@ public:
     [[nodiscard]] std::string nameOf(const std::string& sequence);
 
 private:
-    /// number of each sequence, by its hash
+    /// Number of each sequence, by its hash
     std::unordered_map<std::size_t, std::size_t> m_numbers;
 };
 

@@ -34,12 +34,12 @@ struct ColumnRoles {
 
 /// Determines the roles by the user's choice (TableInput::columns), then by names and contents:
 /// - objective: a column with a name like time, runtime_ms, GFLOP/s, score or energy and many
-/// distinct numbers;
+///   distinct numbers;
 /// - repetition: two or more columns run_1, run_2, rep0, …;
 /// - ignored: indexes, identifiers, dates, constant text, texts that differ in most rows, spreads
-/// if there is an objective, and numbers that differ in most rows;
+///   if there is an objective, and numbers that differ in most rows;
 /// - reason: a column with the status of a row, recognised by its name or by texts such as PASS and
-/// FAIL;
+///   FAIL;
 /// - parameter: every other column, and those texts and numbers if there is no other parameter.
 /// If there are repetitions but no objective, their median can be one. If there is neither, the
 /// only column of fractions that differ in most rows becomes the objective, or else a time that is

@@ -13,14 +13,14 @@ namespace tgraph {
 /// The form of a table in a text file: its separator and header.
 struct CsvShape {
     char separator = ','; ///< ',', ';' or a tab
-    /// names without empty ones at the end; line breaks are replaced by blanks
+    /// Names without empty ones at the end; line breaks are replaced by blanks
     std::vector<std::string> names;
     std::size_t rowsAbove = 0; ///< number of titles and blank rows above the header
     std::size_t width = 0; ///< number of fields of the header, including empty ones at the end
     bool hasCommentedNames = false; ///< true if the last line with "#" above the rows has the names
-    /// true if the header has no field for the first column, which has the row numbers of R
+    /// True if the header has no field for the first column, which has the row numbers of R
     bool lacksIndexName = false;
-    /// true if the row below the header completes its names, as with Optuna's MultiIndex
+    /// True if the row below the header completes its names, as with Optuna's MultiIndex
     bool hasSecondNames = false;
 };
 
@@ -54,7 +54,7 @@ public:
     [[nodiscard]] std::string add(const std::string& name);
 
 private:
-    /// for each name in use, the number of the next column with this name
+    /// For each name in use, the number of the next column with this name
     std::unordered_map<std::string, std::size_t> m_next;
 };
 

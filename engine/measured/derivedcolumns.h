@@ -11,8 +11,8 @@ namespace tgraph {
 /// depends on, and one of two conditions holds:
 /// - the numbers are a constant times the product of two to four parameters;
 /// - the other parameters form a grid, and the numbers depend only on some parameters, whose
-/// combinations repeat. (A factor of a fractional factorial design also depends on others, but each
-/// of its values occurs with each value of each of those.)
+///   combinations repeat. (A factor of a fractional factorial design also depends on others, but each
+///   of its values occurs with each value of each of those.)
 /// @throws Cancelled
 void ignoreDerived(const ColumnEvidence& columns, NumberForm form, const TableInput& input, ColumnRoles& result);
 

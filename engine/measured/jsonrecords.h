@@ -21,7 +21,7 @@ struct JsonRecordVisitor {
     std::function<void(const std::string& name, const nlohmann::ordered_json& value)> member;
     /// Receives a record and its key, which is empty in a list. Returns false to stop reading.
     std::function<bool(const std::string& key, const nlohmann::ordered_json& record)> record;
-    /// outermost member that is a list of the same length as the records; empty: none
+    /// Outermost member that is a list of the same length as the records; empty: none
     std::string_view longList = {};
     /// Receives each value of `longList`.
     std::function<void(const nlohmann::ordered_json& value)> element = {};

@@ -41,7 +41,7 @@ inline constexpr std::string_view searchSpaceFormat = "search space";
 /// Limits on the resources that a file may need. All are checked before memory is allocated.
 struct MeasuredLimits {
     std::uint64_t fileBytes = std::uint64_t{2} << 30; ///< size of the file after unpacking
-    /// memory of the columns while they are read
+    /// Memory of the columns while they are read
     std::uint64_t memoryBytes = std::uint64_t{4} << 30;
     std::uint32_t rows = 10'000'000;
     std::uint32_t columns = 10'000;
@@ -49,7 +49,7 @@ struct MeasuredLimits {
 
 struct MeasuredOptions {
     TableColumns columns; ///< its fields override the choice that is remembered beside the file
-    /// true: `columns` is complete; only the workload may be taken from the remembered choice
+    /// True: `columns` is complete; only the workload may be taken from the remembered choice
     bool isWhole = false;
     /// If no objective can be determined, uses the column with the most distinct numbers, so that a
     /// dialog can show the possible choices.

@@ -20,7 +20,7 @@ namespace tgraph {
 /// decisions], to parameters of the builder's current row. `n` counts the samples of one kind:
 /// - `tile[n].k`: the k-th factor of a SamplePerfectTile;
 /// - `choice[n]`: the candidate of a SampleCategorical; `unroll_explicit[n]` if it is the value of
-/// this annotation;
+///   this annotation;
 /// - `compute_at[n]`: the loop of a SampleComputeLocation;
 /// - `Kind[n]`, `Kind[n].k`: the decision of another instruction;
 /// - `sketch`: "S1", "S2" …, the number of the sequence of instructions.

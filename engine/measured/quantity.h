@@ -14,10 +14,10 @@ inline constexpr double nanosecondsPerMs = 1e6;
 
 enum class NameHint : std::uint8_t {
     None,
-    /// the last word names a measured quantity: "time", "runtime_ms", "GFLOP/s", "energy"
+    /// The last word names a measured quantity: "time", "runtime_ms", "GFLOP/s", "energy"
     Objective,
     WeakObjective, ///< an objective unless its numbers are a few whole ones: "f1", "bw", "mean"
-    /// contains a word for a quantity, but not as its last word: "time_steps", "cost_model"
+    /// Contains a word for a quantity, but not as its last word: "time_steps", "cost_model"
     MayBeObjective,
     Auxiliary, ///< a time in addition to the objective: "warmup_ms", "predicted_time"
     Setting, ///< a time that a user sets: "timeout_s", "sleep_ms"

@@ -20,7 +20,7 @@ namespace tgraph {
 /// - Vizier: parameters, metrics and state;
 /// - NNI: parameters, and the metric `default` as `value`;
 /// - Nevergrad's ParametersLogger: parameters and losses, but not the members of the optimiser,
-/// which begin with "#".
+///   which begin with "#".
 /// std::nullopt for other records.
 [[nodiscard]] std::optional<nlohmann::ordered_json> knownRecord(const nlohmann::ordered_json& record);
 

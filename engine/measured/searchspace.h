@@ -14,7 +14,7 @@ struct SpaceLimits {
     std::uint64_t fileBytes = std::uint64_t{256} << 20U; ///< size of the file after unpacking
     std::uint32_t parameters = 1'000;
     std::uint32_t values = 100'000; ///< number of values of one parameter
-    /// number of configurations that satisfy the restrictions
+    /// Number of configurations that satisfy the restrictions
     std::uint32_t configurations = 1'000'000;
     std::uint64_t cells = 50'000'000; ///< number of configurations times number of parameters
     std::uint64_t steps

@@ -93,7 +93,7 @@ public:
 
     [[nodiscard]] std::size_t rows() const { return m_rows; }
     [[nodiscard]] std::size_t memoryBytes() const;
-    /// gives access to format, subject, device and notes
+    /// Gives access to format, subject, device and notes
     [[nodiscard]] MeasuredTable& table() { return m_table; }
     /// Sets the unit of the objective with this name, if there is one and it has no unit yet.
     void setUnit(std::string_view objective, std::string_view unit);

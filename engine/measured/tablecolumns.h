@@ -11,13 +11,13 @@ namespace tgraph {
 /// A user's choice of the columns of a measured table. For empty fields, the reader decides by the
 /// contents.
 struct TableColumns {
-    /// names of the parameters, no other column is one; empty: determined by the contents
+    /// Names of the parameters, no other column is one; empty: determined by the contents
     std::vector<std::string> parameters;
     std::vector<std::string> ignored;
     std::string objective;
     std::optional<bool> maximise; ///< direction of the objective
     std::string unit; ///< unit of the objective: "ms"
-    /// workload to read from a log with several: its name, a unique part of it, or its number from
+    /// Workload to read from a log with several: its name, a unique part of it, or its number from
     /// 1
     std::string workload;
 

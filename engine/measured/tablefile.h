@@ -25,7 +25,7 @@ public:
 
     [[nodiscard]] const std::string& head() const { return m_head; } ///< the first bytes
     [[nodiscard]] bool isHeadWhole() const { return m_isWhole; }
-    /// true if the tabs were inserted by this class
+    /// True if the tabs were inserted by this class
     [[nodiscard]] bool isAligned() const { return m_isAligned; }
 
     /// Passes the text to `take` piece by piece. @throws Error for damage and for more than the

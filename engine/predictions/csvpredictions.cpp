@@ -233,13 +233,13 @@ private:
     std::size_t m_columns = 0; ///< number of columns; 0 before the header
     std::size_t m_rows = 0; ///< number of configurations in all files
     std::optional<std::size_t> m_id, m_list, m_file, m_config, m_score, m_runtime, m_measured; ///< columns
-    /// columns of layouts with their node and tensor
+    /// Columns of layouts with their node and tensor
     std::vector<std::pair<std::size_t, std::pair<std::uint32_t, LayoutPart>>> m_layouts;
     std::list<PredictedFile> m_files; ///< a list, so that pointers stay valid
     std::unordered_map<std::string, PredictedFile*> m_byName;
     /// The numbers of the distinct texts, by file and column of layouts.
     std::map<const PredictedFile*, std::vector<std::unordered_map<std::string, std::uint32_t>>> m_texts;
-    /// name, number of configurations and training data stated in comments
+    /// Name, number of configurations and training data stated in comments
     PredictedFile m_fromComments;
     PredictedFile* m_current = nullptr; ///< file that the last comments named
     PredictedFile* m_last = nullptr; ///< file of the previous row

@@ -38,7 +38,7 @@ private:
     /// For each column of layouts and each of its texts, the number of the equal text of the
     /// document, or `unknown`.
     std::vector<std::vector<std::uint32_t>> m_numbers;
-    /// configuration by its text numbers, one per column
+    /// Configuration by its text numbers, one per column
     std::unordered_map<std::u32string, DistinctId> m_byTexts;
 };
 
@@ -104,12 +104,12 @@ std::optional<ContentKeys> contentKeys(const PredictedFile& file, const Document
     return keys;
 }
 
-/// least number of pairs of equal configurations for a judgement; fewer may differ by chance
+/// Least number of pairs of equal configurations for a judgement; fewer may differ by chance
 constexpr std::size_t fewestPairs = 5;
-/// from this number on, the mean distance is used, because a test would detect the smallest
+/// From this number on, the mean distance is used, because a test would detect the smallest
 /// correlation
 constexpr std::size_t manyPairs = 20;
-/// distance, as a share of that in a random order, above which the order is implausible
+/// Distance, as a share of that in a random order, above which the order is implausible
 constexpr double randomShare = 0.3;
 constexpr double significance = 0.01; ///< significance level of the permutation test
 constexpr std::uint32_t noConfig = std::numeric_limits<std::uint32_t>::max();
@@ -240,7 +240,7 @@ private:
         std::erase_if(members, [](const auto& rows) { return rows.size() < 2; });
         std::size_t pairs = 0;
         double distance = 0;
-        // expected distance: the extremes of k random ranks are (k - 1) / (k + 1) of the list apart
+        // Expected distance: the extremes of k random ranks are (k - 1) / (k + 1) of the list apart
         double atRandom = 0;
         std::vector<std::size_t> sizes;
         for (const std::vector<std::uint32_t>& rows : members) {

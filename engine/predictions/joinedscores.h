@@ -14,7 +14,7 @@ namespace tgraph {
 
 /// The scores that a prediction file gives to the configurations of one document.
 struct JoinedScores {
-    /// for each distinct configuration, the mean over the listed originals; always finite
+    /// For each distinct configuration, the mean over the listed originals; always finite
     std::vector<double> score;
     std::size_t listed = 0; ///< number of distinct configurations with a score; the others rank last
     std::vector<std::string> remarks; ///< warnings for the user, as sentences without a full stop

@@ -19,20 +19,20 @@ namespace tgraph {
 /// The predictions for the configurations of one file. The vectors are parallel; each has one
 /// element per row.
 struct PredictedFile {
-    /// name in the rows: an ID ("layout:xla:default:STEM") or a path; empty: no name
+    /// Name in the rows: an ID ("layout:xla:default:STEM") or a path; empty: no name
     std::string name;
     std::vector<std::uint32_t> configs; ///< original index
-    /// lower is faster; finite. In a list without scores: the position from 0
+    /// Lower is faster; finite. In a list without scores: the position from 0
     std::vector<double> scores;
-    /// true if the file has a list of configurations, fastest first, instead of scores
+    /// True if the file has a list of configurations, fastest first, instead of scores
     bool isList = false;
-    /// number of configurations of the file when the predictions were made
+    /// Number of configurations of the file when the predictions were made
     std::optional<std::uint64_t> configCount;
-    /// training data of the model as stated in the file; empty if it is not stated
+    /// Training data of the model as stated in the file; empty if it is not stated
     std::string trainedOn;
-    /// true if the file took part in the model's training; std::nullopt if it is not stated
+    /// True if the file took part in the model's training; std::nullopt if it is not stated
     std::optional<bool> tookPart;
-    /// number of rows with a measured runtime to which the model was adapted
+    /// Number of rows with a measured runtime to which the model was adapted
     std::size_t measured = 0;
     /// Runtimes of the configurations in ns, repeated in the rows; 0: none. Empty: no such column.
     std::vector<std::int64_t> runtimeNs;
@@ -54,7 +54,7 @@ public:
     PredictionFile(std::filesystem::path path, std::string sha256, std::vector<PredictedFile> files);
 
     [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
-    /// hash of the prediction file
+    /// Hash of the prediction file
     [[nodiscard]] const std::string& sha256() const { return m_sha256; }
     [[nodiscard]] const std::vector<PredictedFile>& files() const { return m_files; }
 
@@ -79,9 +79,9 @@ inline constexpr std::size_t mostPredictedRows = 100'000'000;
 /// Reads a prediction file. Its contents determine the format:
 /// - the competition's CSV, `ID,TopConfigs`: one line per file, "17;4;…", fastest first;
 /// - CSV with the columns `configuration` and `score`, and `file` if there are several files. Files
-/// and configurations may be in any order. Other columns are ignored except `runtime_ns` and
-/// layouts (`86.output`). The lines "# file: …" and "# configurations: …", which rankedCsv()
-/// writes, apply to all rows below them;
+///   and configurations may be in any order. Other columns are ignored except `runtime_ns` and
+///   layouts (`86.output`). The lines "# file: …" and "# configurations: …", which rankedCsv()
+///   writes, apply to all rows below them;
 /// - JSON as rankedJson() writes it, or an array of such values.
 /// The file is read in pieces, so that its text is never in memory as a whole.
 /// @throws Error that names the file, the line, what was found and what was expected; Cancelled.

@@ -26,7 +26,7 @@ inline constexpr std::size_t submittedTiles = 5;
 
 /// A line of a submission that readPredictions() accepts but the competition does not.
 struct StrictProblem {
-    /// true if the line takes the place of the header, so that no row counts
+    /// True if the line takes the place of the header, so that no row counts
     bool ofHeader = false;
     std::string id; ///< ID of a row, without blanks; empty: the line is blank or a comment
     std::string text; ///< one sentence with the file and the line

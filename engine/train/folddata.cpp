@@ -144,7 +144,7 @@ FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& s
 {
     FoldData data{.info = fitScalers(graphs, split, options)};
     std::map<std::string, std::vector<std::uint32_t>> types;
-    // mean ln runtime of the training configurations, by graph
+    // Mean ln runtime of the training configurations, by graph
     std::map<std::uint32_t, double> meanLogs;
     for (const std::uint32_t index : split.training) {
         throwIfStopped(stop);

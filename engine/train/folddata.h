@@ -42,11 +42,11 @@ struct FoldData {
     CheckpointInfo info; ///< options, and scalers fitted to the training graphs only
     std::vector<FoldGraph> training;
     std::vector<FoldGraph> validation;
-    /// positions in `training`; each occurs as often as an epoch visits the graph
+    /// Positions in `training`; each occurs as often as an epoch visits the graph
     std::vector<std::uint32_t> visits;
     /// c: mean over the training graphs of the mean ln ns of their training configurations
     double meanLogNs = 0;
-    /// for each model type (modelTypeOf()), its positions in `training`
+    /// For each model type (modelTypeOf()), its positions in `training`
     std::vector<std::vector<std::uint32_t>> types;
 };
 

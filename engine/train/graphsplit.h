@@ -33,7 +33,7 @@ struct GraphSplit {
 struct UsedFiles {
     std::size_t training = 0; ///< files that at least one model is trained on
     std::size_t validation = 0; ///< files that at least one model is validated on
-    /// files that are used for both, by different models or with different configurations
+    /// Files that are used for both, by different models or with different configurations
     std::size_t both = 0;
     std::size_t simulated = 0; ///< simulated files among those used
     std::size_t unused = 0; ///< test files, and held-out files whose graph is in training

@@ -15,10 +15,10 @@ namespace tgraph {
 enum class LossKind : std::uint8_t {
     Hinge, ///< max(0, margin - (s_i - s_j)) over pairs with r_i > r_j (TGraph, eq. 8)
     Logistic, ///< log(1 + exp(s_j - s_i)) over the same pairs
-    /// mean (s - y)²; y = r (tile) or ln r minus its mean over the graph's training configurations
+    /// Mean (s - y)²; y = r (tile) or ln r minus its mean over the graph's training configurations
     /// (layout)
     Mse,
-    /// mean (s + c - ln t)², where c is the mean of ln t over the training graphs; for fusion
+    /// Mean (s + c - ln t)², where c is the mean of ln t over the training graphs; for fusion
     LogMse,
     ListMle, ///< mean over i of logsumexp_{k≥i} u_k - u_i in order of r, u = ±s / temperature
 };

@@ -86,7 +86,7 @@ std::optional<GraphSplit> publishedSplit(std::span<const TrainingGraph> graphs, 
 GraphSplit splitPrograms(std::span<const TrainingGraph> graphs, const TrainOptions& options)
 {
     const std::vector<bool> published = publishedTests(graphs);
-    // side of each program that has files outside the published test files
+    // Side of each program that has files outside the published test files
     std::map<std::string, Side> sideOf;
     std::set<std::string> tested;
     for (std::size_t i = 0; i < graphs.size(); ++i)

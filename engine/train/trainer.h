@@ -53,7 +53,7 @@ struct TrainOutcome {
     std::vector<FoldOutcome> folds; ///< trained folds, in order
     ValidationMeasures kept; ///< mean over the kept folds
     double seconds = 0; ///< time of steps and validations, without interruptions
-    /// true if the checkpoint existed already, so that no training was needed
+    /// True if the checkpoint existed already, so that no training was needed
     bool wasFinished = false;
 };
 

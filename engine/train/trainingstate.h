@@ -16,7 +16,7 @@ namespace tgraph {
 struct BestModel {
     std::uint32_t step = 0; ///< step after which they were saved
     ValidationMeasures measures;
-    /// measures of each validation graph of the split, in order
+    /// Measures of each validation graph of the split, in order
     std::vector<ValidationMeasures> ofGraphs;
     Weights weights;
 

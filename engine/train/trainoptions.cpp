@@ -120,7 +120,7 @@ std::string toJson(const TrainOptions& options)
         json["p"] = options.segments.keepProbability;
         json["cold"] = nameOf(options.segments.cold);
         json["head_epochs"] = options.segments.headEpochs;
-        // older states lack this option
+        // Older states lack this option
         if (options.segments.tableBytes != SegmentTraining::defaultTableBytes)
             json["table_bytes"] = options.segments.tableBytes;
     }

@@ -29,7 +29,7 @@ inline constexpr std::array<std::string_view, 4> enumNames<SplitKind>{"published
 /// checkpoint.
 struct TrainOptions {
     ModelOptions model;
-    /// collection of the training files, recorded in the checkpoint, such as "layout:xla:default"
+    /// Collection of the training files, recorded in the checkpoint, such as "layout:xla:default"
     std::string collection;
 
     std::uint32_t steps = 0; ///< optimiser steps per fold; 0: derived from the epochs
@@ -37,7 +37,7 @@ struct TrainOptions {
     std::uint32_t slateSize = 64; ///< configurations per slate, at least 2; 128 for random collections
     std::uint32_t slatesPerGraph = 1; ///< slates drawn per visit of a graph
     std::uint32_t measuredVisits = 1; ///< visits per epoch of a graph that is not simulated
-    /// visits whose gradients are averaged in one step (8 for tile)
+    /// Visits whose gradients are averaged in one step (8 for tile)
     std::uint32_t graphsPerStep = 4;
 
     SegmentTraining segments; ///< for graphs in parts: model.segments
@@ -53,11 +53,11 @@ struct TrainOptions {
     /// a higher mean loss ends the training as diverged; the loss starts near 1
     double maxLoss = 1e4;
 
-    /// model types take turns, whatever their numbers of graphs (Kaufman et al., section 4)
+    /// Model types take turns, whatever their numbers of graphs (Kaufman et al., section 4)
     bool balanceTypes = false;
 
     SplitKind split = SplitKind::Published;
-    /// true: files without folders train and valid are an error; false: folds are used
+    /// True: files without folders train and valid are an error; false: folds are used
     bool needsPublishedSplit = false;
     std::vector<std::string> testPrograms; ///< SplitKind::Manual
     std::uint32_t splitFolds = 20; ///< K: number of folds; fewer if there are fewer graphs
@@ -69,9 +69,9 @@ struct TrainOptions {
     /// of each graph's configurations, on which it does not train. This measures how well graphs
     /// are learned, not how well the model generalises.
     double heldOutConfigurations = 0.0;
-    /// simulated files belong to the training set of every fold, never to a validation set
+    /// Simulated files belong to the training set of every fold, never to a validation set
     bool simulatedTrainOnly = false;
-    /// false: duplicates stay separate in training, each with its own runtime (an ablation)
+    /// False: duplicates stay separate in training, each with its own runtime (an ablation)
     bool deduplicate = true;
 
     std::uint64_t seed = 0;

@@ -147,7 +147,7 @@ void spreadOverTime(TuneComparison& comparison, const Field& field, double each,
     std::vector<double> atPoints;
     double measured = 0;
     for (const double seconds : field.points) {
-        // the duration of the baseline itself is known
+        // The duration of the baseline itself is known
         const double beyond = seconds - (comparison.baseline ? first : 0);
         measured = std::floor(beyond / each) + (comparison.baseline ? 1 : 0);
         if (comparison.baseline && beyond < 0)

@@ -43,7 +43,7 @@ struct ComparisonOptions {
     /// Measures the baseline first in each search and random order, as a tuner does, if the file
     /// has its runtime.
     bool startsWithBaseline = true;
-    /// goals: shares by which a result may be above the file's best
+    /// Goals: shares by which a result may be above the file's best
     std::vector<double> within = {0.01, 0.001, 0.0005, 0.0001};
 };
 
@@ -52,7 +52,7 @@ inline constexpr std::size_t secondSteps = 200;
 /// The number of measurements that a search needs to reach one goal of `within`.
 struct ComparedGoal {
     double within = 0;
-    /// one per seed, ascending; empty: not reached within the budget
+    /// One per seed, ascending; empty: not reached within the budget
     std::vector<std::optional<std::size_t>> measurements;
     /// Returns the number for the median seed, the lower of the two middle ones; std::nullopt if it
     /// did not reach the goal.
@@ -64,7 +64,7 @@ struct ComparedGoal {
 /// 1. Before a run has measured a time, the runtime of the slowest configuration counts.
 struct SearchCurve {
     ComparedSearch search;
-    /// over the seeds; a tenth of the seeds is below `low` and a tenth above `high`
+    /// Over the seeds; a tenth of the seeds is below `low` and a tenth above `high`
     std::vector<double> mean, median, low, high;
     std::vector<double> lowerQuartile, upperQuartile; ///< over the seeds
     /// Performance relative to random orders at each point: P = (random - mean) / (random - best)
@@ -81,9 +81,9 @@ struct SearchCurve {
 struct TuneComparison {
     std::size_t configurations = 0; ///< number of distinct configurations with a published runtime
     double best = 0; ///< the file's best runtime in seconds
-    /// number of distinct configurations with a recorded failure; each costs a measurement
+    /// Number of distinct configurations with a recorded failure; each costs a measurement
     std::size_t failing = 0;
-    /// runtime of the baseline in seconds; empty if runs do not start with it
+    /// Runtime of the baseline in seconds; empty if runs do not start with it
     std::optional<double> baseline;
     std::vector<double> seconds; ///< hardware seconds at each point of the curves; empty: the points are measurements
     std::vector<SearchCurve> curves; ///< in the requested order

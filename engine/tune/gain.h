@@ -8,7 +8,7 @@ namespace tgraph {
 
 /// Gain of the fastest configuration over the baseline.
 struct TuneGain {
-    /// geometric mean runtime of the baseline divided by that of the fastest configuration
+    /// Geometric mean runtime of the baseline divided by that of the fastest configuration
     double speedup = 1;
     /// 95 % confidence interval of `speedup` (Welch's t on logarithms); empty if neither was
     /// measured twice.

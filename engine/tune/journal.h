@@ -38,9 +38,9 @@ public:
     void append(const Trial& trial) override;
 
     [[nodiscard]] const std::filesystem::path& path() const { return m_log.path(); }
-    /// number of measurements of earlier runs
+    /// Number of measurements of earlier runs
     [[nodiscard]] std::size_t earlier() const { return m_earlier; }
-    /// size of the partial last line that was removed; 0: none
+    /// Size of the partial last line that was removed; 0: none
     [[nodiscard]] std::size_t tornBytes() const { return m_tornBytes; }
 
 private:
@@ -52,7 +52,7 @@ private:
     std::size_t m_entries = 0;
     std::size_t m_earlier = 0;
     std::size_t m_tornBytes = 0;
-    /// answers of earlier runs, by configuration
+    /// Answers of earlier runs, by configuration
     using Answers = std::unordered_map<std::string, std::vector<Answer>>;
     std::map<std::string, Answers> m_answers; ///< by purpose
 };

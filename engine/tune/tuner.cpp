@@ -85,7 +85,7 @@ private:
     std::map<std::pair<DistinctId, TrialPurpose>, std::size_t> m_asked;
     std::size_t m_failuresInRow = 0;
     std::string m_lastFailure;
-    /// configurations whose gain was confirmed while they were the fastest
+    /// Configurations whose gain was confirmed while they were the fastest
     std::set<DistinctId> m_confirmed;
     std::uint64_t m_lastDrift = 0; ///< number of the last drift check's trial
 };

@@ -24,19 +24,19 @@ namespace tgraph {
 struct TuneOptions {
     std::size_t budget = std::numeric_limits<std::size_t>::max(); ///< measurements of all purposes
     double minutes = std::numeric_limits<double>::infinity(); ///< wall time of this run, without pauses
-    /// hardware time of all lanes, including earlier runs
+    /// Hardware time of all lanes, including earlier runs
     double hardwareSeconds = std::numeric_limits<double>::infinity();
-    /// the tuner ends if the next measurement is expected to gain less than this share; 0: never
+    /// The tuner ends if the next measurement is expected to gain less than this share; 0: never
     double improvement = 0;
     std::size_t baselineRuns = 3; ///< measurements of the baseline at the start; 0: none
-    /// runs of the baseline on each lane, at the start of every run; their times are discarded
+    /// Runs of the baseline on each lane, at the start of every run; their times are discarded
     std::size_t warmUp = 0;
     std::size_t driftEvery = 25; ///< measurements between baseline checks; 0: never
-    /// measurements of a configuration that may be the fastest, on noisy hardware
+    /// Measurements of a configuration that may be the fastest, on noisy hardware
     std::size_t repeats = 3;
-    /// final measurements of the fastest and of the baseline each, on noisy hardware
+    /// Final measurements of the fastest and of the baseline each, on noisy hardware
     std::size_t confirmations = 5;
-    /// failures in a row before the baseline is measured; if it fails, too, the run ends with an
+    /// Failures in a row before the baseline is measured; if it fails, too, the run ends with an
     /// error
     std::size_t patience = 8;
 };
@@ -55,7 +55,7 @@ enum class TuneEnd : std::uint8_t {
     NothingLeft, ///< the search has no configuration left to measure
     Stopped, ///< stopped by the user
 };
-/// text such as "the budget of measurements is spent"
+/// Text such as "the budget of measurements is spent"
 [[nodiscard]] std::string_view tuneEndText(TuneEnd end);
 
 /// A configuration and its measurements.
@@ -69,11 +69,11 @@ struct TunedConfiguration {
 /// The state of a tuning run.
 struct TuneState {
     std::vector<Trial> trials; ///< in the order of requests
-    /// best runtime after each trial in seconds; NaN before the first time
+    /// Best runtime after each trial in seconds; NaN before the first time
     std::vector<double> bestSoFar;
     std::optional<TunedConfiguration> best, baseline;
     std::optional<double> noise; ///< relative standard deviation of a measurement
-    /// current time of the baseline divided by its first time, minus 1; 0 if it is within the noise
+    /// Current time of the baseline divided by its first time, minus 1; 0 if it is within the noise
     double drift = 0;
     std::optional<double> expectedImprovement;
     double hardwareSeconds = 0;

@@ -15,7 +15,7 @@ namespace tgraph {
 struct TuneRequest {
     bool useCommand = false; ///< false: the file's own runtimes
     std::string command; ///< CommandOptions::command
-    /// hosts, each of which makes one measurement at a time; empty: this machine, `jobs` at once
+    /// Hosts, each of which makes one measurement at a time; empty: this machine, `jobs` at once
     std::vector<std::string> hosts;
     unsigned jobs = 1;
     double secondsLimit = 0; ///< time limit of a measurement; 0: no limit

@@ -42,7 +42,7 @@ struct Value {
     std::variant<None, Mark, bool, std::int64_t, double, std::string, Global, Sequence, Dict, Storage, TorchTensor>
         data;
     std::size_t depth = 1; ///< nesting depth: 1 + the largest depth of a contained value
-    /// true if another value contains it: it must not grow then, or the container's depth would be
+    /// True if another value contains it: it must not grow then, or the container's depth would be
     /// wrong
     bool isInside = false;
 };

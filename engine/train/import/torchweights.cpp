@@ -94,11 +94,11 @@ public:
         const std::vector<std::byte> pickle = bytes("data.pkl", maxTorchPickleBytes);
         const std::map<std::string, TorchTensor> tensors = readTorchPickle(pickle, m_source.path().string());
         Weights weights;
-        // storages by name; tensors may share one
+        // Storages by name; tensors may share one
         std::map<std::string, std::vector<std::byte>> storages;
         std::uint64_t total = 0;
         for (const auto& [name, tensor] : tensors) {
-            // number of elements; the pickle reader has checked that they are inside the storage
+            // Number of elements; the pickle reader has checked that they are inside the storage
             std::uint64_t elements = 1;
             for (const std::int64_t length : tensor.shape)
                 elements *= static_cast<std::uint64_t>(length);
@@ -212,7 +212,7 @@ Weights readTorchWeights(const fs::path& path, const std::stop_token& stop)
 void checkTorchWeights(const fs::path& path)
 {
     if (isZip(path))
-        // the constructor throws if the archive has no pickle
+        // The constructor throws if the archive has no pickle
         static_cast<void>(TorchArchive(path, {}));
     else
         static_cast<void>(SafeTensorsFile(path));

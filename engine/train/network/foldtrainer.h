@@ -51,7 +51,7 @@ private:
     /// The result of one slate of this process. There is no loss if all runtimes of the slate are
     /// equal.
     struct ItemResult {
-        /// the loss before readLosses() copies it; undefined if there is none
+        /// The loss before readLosses() copies it; undefined if there is none
         torch::Tensor unread;
         std::optional<double> loss;
         std::vector<std::pair<SegmentTable::Place, SegmentTable::Entry>> writes;
@@ -120,7 +120,7 @@ private:
     Schedule m_schedule;
     Schedule m_headSchedule; ///< schedule of the last steps (Graph Segment Training, step 6); 0 steps without parts
     AnyNetwork m_network; ///< the network's weights in float32
-    /// the network that evaluates slates: m_network, or its copy with narrower matrix products
+    /// The network that evaluates slates: m_network, or its copy with narrower matrix products
     AnyNetwork m_products;
     std::vector<torch::Tensor> m_parameters; ///< parameters of m_products, in the optimiser's order
     Adam m_optimizer;

@@ -52,7 +52,7 @@ struct SlateTargets {
 /// Losses of K slates.
 struct SlateLosses {
     torch::Tensor values; ///< [K], of the scores' type; undefined values for slates without a loss
-    /// false for a slate without a loss, such as a slate of equal runtimes
+    /// False for a slate without a loss, such as a slate of equal runtimes
     std::vector<bool> defined;
 };
 

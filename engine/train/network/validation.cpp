@@ -229,7 +229,7 @@ std::vector<MeasuredGraph> measureTogether(std::span<const FoldGraph> graphs, co
         costs.push_back(1.0 + double(graph.input.nodeCount) * double(graph.configurations.size()));
     const SlateTree shares(costs);
     auto own = torch::zeros({static_cast<std::int64_t>(1 + graphs.size() * packedNumbers)}, torch::kDouble);
-    // the first number is 1 if this process was stopped
+    // The first number is 1 if this process was stopped
     auto* const numbers = own.data_ptr<double>();
     try {
         for (const std::uint32_t graph : shares.slatesOf(group.rank(), group.size()))

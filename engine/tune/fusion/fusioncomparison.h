@@ -47,7 +47,7 @@ struct FusionComparison {
     double defaultSeconds = 0; ///< runtime of the default configuration
     FusionStartOutcome fromDefault, fromRandom;
     std::vector<double> randomStarts; ///< runtimes of the random configurations, one per seed
-    /// mean wall time that the tuner itself needs per evaluation by hardware or model
+    /// Mean wall time that the tuner itself needs per evaluation by hardware or model
     double stepSeconds = 0;
 };
 

@@ -39,7 +39,7 @@ double secondsAsWritten(double seconds)
 
 struct Kind {
     std::string_view name;
-    /// text of the other options that a continued run must share
+    /// Text of the other options that a continued run must share
     std::string (*text)(const FusionSearchRequest& request);
     Made (*make)(const FusionSearchRequest& request, FusionTuneSpace& space, KernelTimes* model);
 };

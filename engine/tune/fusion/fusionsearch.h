@@ -33,7 +33,7 @@ struct FusionSearchRequest {
     std::string name = "model"; ///< one of fusionSearchNames()
     bool randomStart = false; ///< false: the default configuration
     std::uint64_t seed = 0;
-    /// number of measurements of "annealing" until the temperature reaches its minimum
+    /// Number of measurements of "annealing" until the temperature reaches its minimum
     std::size_t cooling = 60;
     double modelSeconds = 3600; ///< counted time in seconds of the model in "model"
 };

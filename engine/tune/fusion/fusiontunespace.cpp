@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t bitsOfDigit = 4;
 constexpr std::string_view digits = "0123456789abcdef";
-/// smallest share of set bits in a random configuration, as in simulated fusion files
+/// Smallest share of set bits in a random configuration, as in simulated fusion files
 constexpr double leastDensity = 0.05;
 constexpr double greatestDensity = 0.95;
 

@@ -238,7 +238,7 @@ CommandHardware::CommandHardware(const TuneSpace& space, CommandOptions options)
     : m_space(space), m_options(std::move(options)), m_hosts(m_options.hosts)
 {
     requirePlaceholders(m_space, m_options.command);
-    // throws for placeholders in quotes
+    // Throws for placeholders in quotes
     static_cast<void>(commandFor({.configuration = m_space.baseline()}, "file"));
     m_folder = temporaryFolder();
 }
@@ -288,7 +288,7 @@ Answer CommandHardware::ask(const MeasureRequest& request, const std::stop_token
 std::filesystem::path CommandHardware::writeConfiguration(const MeasureRequest& request) const
 {
     std::error_code ignored;
-    // during a long run, a cleaner may have removed the folder
+    // During a long run, a cleaner may have removed the folder
     std::filesystem::create_directory(m_folder, ignored);
     const std::filesystem::path file = m_folder / fmt::format("configuration-{}.json", request.lane);
     std::ofstream stream(file, std::ios::binary | std::ios::trunc);

@@ -52,7 +52,7 @@ struct CommandOptions {
     std::string command;
     std::vector<std::string> hosts; ///< one lane per host; empty: `jobs` lanes on this machine
     unsigned jobs = 1;
-    /// time limit of one measurement
+    /// Time limit of one measurement
     double secondsLimit = std::numeric_limits<double>::infinity();
     double unit = 1; ///< seconds per unit for printed numbers that have no unit
 };

@@ -26,7 +26,7 @@ enum class AnswerKind : std::uint8_t {
 struct Answer {
     AnswerKind kind = AnswerKind::Time;
     double runtime = 0; ///< seconds, positive; Time only
-    /// duration of the measurement in seconds; an assumed one if the program does not wait for
+    /// Duration of the measurement in seconds; an assumed one if the program does not wait for
     /// hardware
     double hardwareSeconds = 0;
     std::string words; ///< reason for a missing time in one line; empty for Time

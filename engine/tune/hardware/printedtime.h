@@ -14,7 +14,7 @@ namespace tgraph {
 /// - one number with or without a unit: "79.6 ms", "0.0796"
 /// - a list separated by blanks, semicolons or commas: "79.6ms 80.1ms", "79.6, 80.1 ms"
 /// - JSON: an array of numbers, {"runtime": 79.6, "unit": "ms"} or {"runtime_ns": 79600000}; the
-/// runtime may be an array.
+///   runtime may be an array.
 ///
 /// A number without a unit has the unit of the next number with one, else `unit` (seconds). Several
 /// numbers give their median, which a slow first run does not change. Returns std::nullopt for any

@@ -129,7 +129,7 @@ private:
     Descriptor m_stopEvent; ///< becomes readable after a stop
     ::pid_t m_process = -1;
     Descriptor m_output, m_errors;
-    /// becomes readable when the shell ends; if it is not available, the shell is polled
+    /// Becomes readable when the shell ends; if it is not available, the shell is polled
     Descriptor m_exit;
     OutputTail m_outputTail, m_errorTail;
     std::optional<Clock::time_point> m_killAt; ///< time of the SIGKILL that follows the SIGTERM
@@ -157,7 +157,7 @@ ShellRun Shell::run()
                  .output = m_outputTail.take(),
                  .errors = m_errorTail.take()};
     if (!m_killAt)
-        // kills the processes that the shell left; the group's number stays reserved until the
+        // Kills the processes that the shell left; the group's number stays reserved until the
         // shell is reaped
         signalGroup(SIGKILL);
     reap(run);
@@ -214,7 +214,7 @@ void Shell::enforceTimeLimit()
 
 void Shell::take(Descriptor& from, OutputTail& tail)
 {
-    // limits the time between two checks of the clock during long output
+    // Limits the time between two checks of the clock during long output
     constexpr std::size_t mostAtOnce = 1'000'000;
     std::array<char, 65536> buffer;
     std::size_t taken = 0;

@@ -107,7 +107,7 @@ std::size_t ShellScanner::readInWords()
             m_lost = "after (("; // arithmetic in bash, but two subshells in other shells
         return enter(Context::Words);
     case ')':
-        // outside of parentheses it ends a pattern of "case"
+        // Outside of parentheses it ends a pattern of "case"
         return m_contexts.size() > 1 ? leave() : 1;
     case '<':
         if (m_rest.starts_with("<<"))

@@ -15,7 +15,7 @@ class ShellScanner {
 public:
     explicit ShellScanner(std::string_view command) : m_rest(command) { }
 
-    /// the text from the position to the end
+    /// The text from the position to the end
     [[nodiscard]] std::string_view rest() const { return m_rest; }
     /// Returns the reason why a word with quotes is not safe at the position, such as "in quotes";
     /// empty if it is safe.

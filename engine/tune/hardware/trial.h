@@ -34,7 +34,7 @@ struct Trial {
     Pick pick;
     Answer answer;
     std::string time; ///< UTC time of the answer, ISO 8601; not part of a trace
-    /// slowdown of the machine since the start, TrialBook::slowdown(); results divide the runtime
+    /// Slowdown of the machine since the start, TrialBook::slowdown(); results divide the runtime
     /// by it
     double slowdown = 1;
 };

@@ -13,7 +13,7 @@ namespace tgraph {
 
 struct AnnealingOptions {
     std::size_t cooling = 200; ///< number of measurements until the temperature reaches its minimum
-    /// configuration to measure first; std::nullopt: the walk starts with the first measured
+    /// Configuration to measure first; std::nullopt: the walk starts with the first measured
     /// configuration
     std::optional<DistinctId> start;
 };

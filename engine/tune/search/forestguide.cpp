@@ -12,13 +12,13 @@
 namespace tgraph {
 namespace {
 
-/// limit on the measurements that a forest learns from
+/// Limit on the measurements that a forest learns from
 constexpr std::size_t mostForestPoints = 1024;
-/// number of configurations that apart() and covering() compare
+/// Number of configurations that apart() and covering() compare
 constexpr std::size_t mostDrawn = 256;
 constexpr std::size_t validationTrees = 20; ///< number of trees of a forest in cross-validation
 constexpr std::size_t widerEvery = 4; ///< one of this many picks of best() uses `wider`
-/// number of standard deviations that such a pick subtracts from the mean
+/// Number of standard deviations that such a pick subtracts from the mean
 constexpr double wider = 3;
 
 /// Returns the sum over the factors of the rank difference as a share of the factor's range. Levels

@@ -15,7 +15,7 @@
 
 namespace tgraph {
 
-/// number of folds of the cross-validation that compares surrogates
+/// Number of folds of the cross-validation that compares surrogates
 inline constexpr std::size_t surrogateFolds = 5;
 inline constexpr std::size_t firstApart = 6; ///< number of picks by apart() before the first forest
 

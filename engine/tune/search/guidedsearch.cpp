@@ -34,7 +34,7 @@ GuidedParameters parametersOf(Collection::Kind kind, bool usePriors)
     GuidedParameters parameters = kind == Collection::Kind::Tile || kind == Collection::Kind::Table
         ? GuidedParameters{.first = 5, .designed = {}, .modelEvery = 3, .logarithms = true}
         : GuidedParameters{.first = 2, .designed = {2, 4}, .modelEvery = 0, .logarithms = false};
-    // later picks in a random order are not better, and it already covers the whole file
+    // Later picks in a random order are not better, and it already covers the whole file
     if (!usePriors) {
         parameters.modelEvery = 0;
         parameters.designed.clear();
@@ -45,11 +45,11 @@ GuidedParameters parametersOf(Collection::Kind kind, bool usePriors)
 /// Spread that is assumed for the cost of an option while there are few measurements, even if all
 /// of them are equal. Otherwise two equally fast configurations would imply that no option matters.
 constexpr double assumedSpread = 0.1;
-/// number of measurements after which a tenth of it remains
+/// Number of measurements after which a tenth of it remains
 constexpr double assumedSpreadDecade = 20;
 
 constexpr double faster = 1.02; ///< ratio of runtimes above which a difference is not noise
-/// up to this number of measurements, every second pick is by design if the model errs
+/// Up to this number of measurements, every second pick is by design if the model errs
 constexpr std::size_t lastDesigned = 12;
 
 // While the process picks alone, some picks are a forest's: it finds sudden changes that the
@@ -65,10 +65,10 @@ constexpr double farApart = 3;
 /// Number of measurements to learn from, fastest first. Slow ones give little information on fast
 /// ones.
 constexpr std::size_t mostLearned = 512;
-/// number of configurations whose deviation is computed
+/// Number of configurations whose deviation is computed
 constexpr std::size_t mostCandidates = 256;
 
-/// number of measurements, the latest ones, by which the surrogates are compared
+/// Number of measurements, the latest ones, by which the surrogates are compared
 constexpr std::size_t mostCompared = 256;
 
 /// Replaces runtimes by 1 + their logarithms, so that the value of the shortest stays 1.
@@ -301,7 +301,7 @@ std::vector<Pick> GuidedSearch::next(const TuneKnowledge& known, std::size_t cou
     const auto kind = m_surrogate ? m_surrogate->kind : SurrogateChoice::Kind::Additive;
     std::vector<DistinctId> tried = triedConfigurations(known);
     std::vector<Measurement> measured(known.measured.begin(), known.measured.end());
-    // improvement of the round's first pick; later picks have smaller ones
+    // Improvement of the round's first pick; later picks have smaller ones
     std::optional<double> improvement;
     std::vector<Pick> picks;
     while (picks.size() < count) {

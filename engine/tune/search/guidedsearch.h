@@ -17,7 +17,7 @@ namespace tgraph {
 
 /// The parameters of the guided search; each kind of file has its own.
 struct GuidedParameters {
-    /// number of picks at the start, in the model's order or near many other configurations
+    /// Number of picks at the start, in the model's order or near many other configurations
     std::size_t first;
     /// Numbers of measurements, at least `first`, after which the most informative configuration is
     /// picked (design.h). If all choices of a model are slow, they do not show whether other
@@ -25,15 +25,15 @@ struct GuidedParameters {
     /// every second one of the next picks is of this kind, too.
     std::vector<std::size_t> designed;
     std::size_t modelEvery; ///< every modelEvery-th later pick is the next one in the model's order; 0: none
-    /// true if costs multiply instead of adding up, as those of a tile's bounds do
+    /// True if costs multiply instead of adding up, as those of a tile's bounds do
     bool logarithms;
-    /// true if the first picks are near many others instead of in the model's order
+    /// True if the first picks are near many others instead of in the model's order
     bool covers = false;
     std::size_t firstChoice = 10; ///< number of measurements before the surrogates are compared
-    /// the other surrogate makes all picks while its error is below this share of the additive
+    /// The other surrogate makes all picks while its error is below this share of the additive
     /// one's
     double otherAlone = 0.9;
-    /// both surrogates pick in turn while the other's error is below this share of the additive
+    /// Both surrogates pick in turn while the other's error is below this share of the additive
     /// one's
     double inTurn = 0.9;
     bool process = false; ///< the other surrogate is a Gaussian process instead of a forest
@@ -67,7 +67,7 @@ private:
     GuidedSearch(std::string_view name, const ConfigSpace& space, const GuidedParameters& parameters, bool usePriors,
                  std::uint64_t seed);
 
-    /// the method of a pick
+    /// The method of a pick
     enum class PickKind : std::uint8_t { Model, Covering, Design, Improvement, Forest, Process };
 
     [[nodiscard]] PickKind pickKindAt(std::size_t place, std::span<const Measurement> measured) const;
@@ -88,7 +88,7 @@ private:
     GuidedParameters m_parameters;
     const char* m_firstReason;
     EffectBasis m_basis;
-    /// all configurations in the model's order or, without a model, in random order
+    /// All configurations in the model's order or, without a model, in random order
     std::vector<DistinctId> m_order;
     std::vector<DistinctId> m_chosen; ///< configurations that were picked in the model's order
     std::vector<DistinctId> m_designed;

@@ -9,7 +9,7 @@
 namespace tgraph {
 namespace {
 
-/// logarithm of a factor of two, the smallest penalty for a failure
+/// Logarithm of a factor of two, the smallest penalty for a failure
 constexpr double leastPenalty = 0.7;
 constexpr double leastBend = 0.1; ///< logarithm: 10 %
 
@@ -58,7 +58,7 @@ LearnedRuntimes learnedRuntimes(std::span<const Measurement> measured, std::span
                 value = learned.bend * (1 + std::log(value / learned.bend));
     }
     const double penalty = std::max(leastPenalty, std::ranges::max(learned.values));
-    // every k-th of the ids, which are sorted
+    // Every k-th of the ids, which are sorted
     const std::size_t failures = std::min(failed.size(), most);
     for (std::size_t i = 0; i < failures; ++i) {
         learned.points.push_back(failed[i * failed.size() / failures]);

@@ -24,7 +24,7 @@ private:
     std::string_view m_name;
     std::vector<DistinctId> m_order;
     std::string m_reason;
-    /// index of the next candidate in the order; earlier ones were picked or measured, or cannot be
+    /// Index of the next candidate in the order; earlier ones were picked or measured, or cannot be
     /// measured
     std::size_t m_place = 0;
 };

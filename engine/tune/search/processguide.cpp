@@ -15,9 +15,9 @@ namespace {
 
 constexpr std::size_t mostPoints = 192; ///< limit on the measurements, and on the failures
 constexpr std::size_t mostConsidered = 4096;
-/// number of candidates with the smallest means, whose deviations are computed
+/// Number of candidates with the smallest means, whose deviations are computed
 constexpr std::size_t mostEstimated = 320;
-/// number of configurations whose neighbours are candidates
+/// Number of configurations whose neighbours are candidates
 constexpr std::size_t fastestCount = 5;
 constexpr int ascentSteps = 10; ///< steps from the parameters of the previous process
 constexpr std::size_t fitEvery = 8; ///< parameters are fitted again after an eighth more points

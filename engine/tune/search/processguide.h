@@ -46,7 +46,7 @@ private:
     std::uint64_t m_seed;
     std::vector<DistinctId> m_order; ///< all configurations in random order
     std::size_t m_drawn = 0; ///< position in m_order from which candidates() continues
-    /// parameters of the last process; the next fit starts with them
+    /// Parameters of the last process; the next fit starts with them
     std::vector<double> m_parameters;
     std::size_t m_nextFit = 0; ///< number of points at which the parameters are fitted again
     std::optional<double> m_improvement;

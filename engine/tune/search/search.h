@@ -23,13 +23,13 @@ struct TuneKnowledge {
     /// Configurations that a search must not pick because they failed, were refused or left out, or
     /// cannot be measured; ascending.
     std::span<const DistinctId> unavailable;
-    /// those of `unavailable` that were tried and failed, ascending
+    /// Those of `unavailable` that were tried and failed, ascending
     std::span<const DistinctId> failed = {};
 };
 
 /// An option of a decision for which every tried configuration failed.
 struct FailedOption {
-    /// index in ConfigSpace::factors(), whose first elements are the file's decisions
+    /// Index in ConfigSpace::factors(), whose first elements are the file's decisions
     std::uint32_t factor = 0;
     std::uint32_t level = 0; ///< number of the option
     std::uint32_t failures = 0; ///< number of configurations that failed
