@@ -18,9 +18,9 @@ struct ProtoSharding {
     std::string_view message; ///< OpSharding
 };
 
-/// Returns the problems of a module from a protobuf, by node, as the text reader finds them in the same program's text:
-/// programProblems(), those of shardings, and of the module's aliases, donors and layout, which are at the entry's
-/// root. @throws Cancelled
+/// Returns the problems of a module that was read from a protobuf, by node. They are the same that
+/// the text reader finds in the program's text: those of programProblems(), of shardings, and of
+/// the module's aliases, donors and layout (assigned to the entry's root). @throws Cancelled
 [[nodiscard]] std::vector<ProgramProblem> protoProblems(const Module& module, const WireFile& file,
                                                         std::span<const ProtoSharding> shardings,
                                                         const std::stop_token& stop);
