@@ -25,7 +25,6 @@ struct JsonLimits {
 /// Parses exactly one value, strictly. The text must be UTF-8 without comments; duplicate keys in
 /// an object and numbers that do not fit a double are errors.
 /// @throws Error that names the place with line and column, what was found and what was expected.
-/// @throws Error that names the place with line and column, what was found and what was expected.
 [[nodiscard]] nlohmann::json parseJson(std::string_view text, const Place& place, const JsonLimits& limits = {});
 /// Parses as parseJson() and keeps the order of members.
 [[nodiscard]] nlohmann::ordered_json parseOrderedJson(std::string_view text, const Place& place,

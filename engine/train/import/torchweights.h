@@ -13,7 +13,6 @@ namespace tgraph {
 /// `pytorch_model.bin` as written by torch.save() since PyTorch 1.6 (a zip archive whose pickle is
 /// never executed, see torchpickle.h), or safetensors. At most 1 GiB of floats.
 /// @throws Error that names file, place, what was found and what was expected; Cancelled.
-/// @throws Error that names file, place, found and expected; Cancelled.
 [[nodiscard]] Weights readTorchWeights(const std::filesystem::path& path, const std::stop_token& stop);
 
 /// Checks such a file by reading only its table of contents, which is fast. Call it before long

@@ -14,7 +14,6 @@
 
 /// Compares how much hardware time a model saves, in the experiment of Kaufman et al., MLSys 2021,
 /// section 7.3, on simulated programs.
-/// programs.
 namespace tgraph {
 
 struct FusionComparisonOptions {
