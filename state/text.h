@@ -13,7 +13,7 @@ namespace tgraph {
     return QString::fromStdString(path.string());
 }
 
-/// Returns a text of the engine, which is UTF-8.
+/// Converts a text of the engine, which is UTF-8.
 [[nodiscard]] inline QString engineText(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
