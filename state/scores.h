@@ -12,7 +12,7 @@
 
 namespace tgraph {
 
-/// How a ranking was adapted to some of the file's own runtimes.
+/// The adaptation of a ranking to some of the file's own runtimes.
 struct Adaptation {
     std::uint32_t measured = 0; ///< number of distinct configurations that the model was adapted to
     /// Number of distinct configurations held out, from which Scores::tau is computed

@@ -23,7 +23,7 @@ public:
     /// Shows a sentence with an action button and an ignore button: both remove it.
     void offer(const QString& sentence, const QString& action, std::function<void()> run);
     void clear(); ///< clears and hides, unless an offer is shown
-    void remove(const QString& sentence); ///< if it is shown
+    void remove(const QString& sentence); ///< removes a sentence if it is shown
     [[nodiscard]] const QStringList& sentences() const { return m_sentences; }
 
 private:
