@@ -7,9 +7,10 @@
 
 namespace tgraph {
 
-/// Returns a table of measured configurations, made up: a Kernel Tuner cache of a tiled matrix multiplication with six
-/// parameters and 2,016 rows on a simulated GPU. Times follow from occupancy, traffic, loop overhead and the last wave
-/// of blocks, with seeded noise; rows whose resources do not suffice failed. The device is named "simulated GPU".
+/// Returns a simulated table of measured configurations: a Kernel Tuner cache of a tiled matrix
+/// multiplication with six parameters and 2,016 rows on a simulated GPU. Times are computed from
+/// occupancy, traffic, loop overhead and the last wave of blocks, with seeded noise; rows whose
+/// resources are not sufficient have failed. The device is named "simulated GPU".
 /// @throws Cancelled
 [[nodiscard]] std::string simulatedKernelTable(std::uint64_t seed, const std::stop_token& stop);
 
