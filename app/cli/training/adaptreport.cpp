@@ -265,7 +265,7 @@ std::string jsonText(const Json& json)
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-/// Returns a quantile of sorted counts; runs that did not reach the goal count as slowest.
+/// Returns a quantile of the sorted counts; runs that did not reach the goal count as the slowest.
 std::string quantile(const LoopGoal& goal, double share, std::size_t budget)
 {
     const auto at = static_cast<std::size_t>(std::ceil(share * static_cast<double>(goal.measurements.size())));
