@@ -36,7 +36,7 @@ protected:
         return QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough);
     }
 
-    /// Returns the button of an offer above the page of a window; null: there is none.
+    /// Returns the button of an offer above the page of a window; null if there is no offer.
     static QPushButton* offered(MainWindow& window, const char* words)
     {
         for (auto* button : window.centre().notice().findChildren<QPushButton*>())

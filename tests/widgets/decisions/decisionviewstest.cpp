@@ -351,7 +351,7 @@ protected:
         return *model.filtered();
     }
 
-    /// Returns the context menu at a place of a view; null: there is none.
+    /// Returns the context menu at a place of a view; null if there is none.
     static QPointer<QMenu> menuAt(QWidget& view, QWidget& receiver, const QPoint& place)
     {
         QContextMenuEvent asks(QContextMenuEvent::Mouse, place, receiver.mapToGlobal(place));

@@ -276,7 +276,7 @@ bool EdgePainter::addChain(QRgb colour, CoarseCanvas& canvas, CoarseCanvas::Orde
     return isSeen;
 }
 
-/// Draws edges as straight lines between the ends of their curves. Long lines are drawn before all
+/// Draws edges as straight lines between the ends of their curves. Long lines are drawn below all
 /// others and are faint between their ends, because thousands of them would hide everything.
 void EdgePainter::paintBulk(std::span<const std::uint32_t> edges, const QColor& colour, CoarseCanvas& canvas)
 {
