@@ -34,7 +34,7 @@ struct ConfigKnowledge {
 /// 26 configurable nodes of alexnet_train_batch_32 form 9 factors, the 56 of unet3d form 7. A node
 /// that does not depend on others is a factor by itself.
 struct Factor {
-    /// Of a tile file: the columns of config_feat; of a table: its parameters
+    /// Numeric columns: config_feat of a tile file, or the parameters of a table
     std::vector<SlotId> slots;
     /// Number of distinct combinations that occur; for a parameter with too many values, number of
     /// ranges
