@@ -34,7 +34,7 @@ struct ConfigKnowledge {
 /// 26 configurable nodes of alexnet_train_batch_32 form 9 factors, the 56 of unet3d form 7. A node
 /// that does not depend on others is a factor by itself.
 struct Factor {
-    /// Numeric columns: config_feat of a tile file, or the parameters of a table
+    /// Slots of the factor: for a tile file columns of config_feat, for a table parameters
     std::vector<SlotId> slots;
     /// Number of distinct combinations that occur; for a parameter with too many values, number of
     /// ranges
