@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// A choice of a table's columns in the window.
+/// The user's choice of a table's columns.
 struct ColumnChoice {
     TableColumns columns;
     bool isWhole = false; ///< MeasuredOptions::isWhole

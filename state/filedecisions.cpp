@@ -29,9 +29,10 @@ void orderByTime(FileDecisions& of, const OpenFile& file)
     std::ranges::stable_sort(of.byLetter, std::greater(), [&](std::uint32_t decision) { return seconds[decision]; });
 }
 
-// Assigns letters in the order of the measured report, else of the estimated time, else of the predicted report;
-// without any of them, in graph order. Those of an unmeasured table follow its parameters, as in letterDecisions(): its
-// rankings come and go while other windows show letters.
+// Assigns letters in the order of the measured report, or else of the estimated time, or else of
+// the predicted report; without any of them, in graph order. The letters of an unmeasured table
+// follow its parameters, as in letterDecisions(), because its rankings change while other windows
+// show letters.
 void assignLetters(FileDecisions& of, const OpenFile& file)
 {
     const std::uint32_t count = of.decisions->count();

@@ -18,25 +18,31 @@
 
 namespace tgraph {
 
-/// A document and all that views derive from it, computed once on the engine thread. Immutable; views share it. Views
-/// use *distinct* configurations by their DistinctId in `configurations`; original ones appear only in exports and
-/// tooltips.
+/// A document and the data that all views derive from it, computed once on the engine thread.
+/// Immutable and shared by the views. Views refer to *distinct* configurations by their DistinctId
+/// in `configurations`; only exports and tooltips refer to original ones.
 struct OpenFile {
     std::shared_ptr<const Document> document;
     std::shared_ptr<const Deduplication> configurations;
     PrunedGraph pruned; ///< layout: the pruned graph; tile, fusion: the whole graph
     std::vector<BlockClass> blocks; ///< layout: repeated blocks of the pruned graph; tile, fusion: empty
     std::shared_ptr<const CallMap> calls; ///< of the document's program; null if there is none
-    /// Distinct → smallest target (ns; tile: relative), NaN if not published; empty if none is published.
+    /// Smallest target of each distinct configuration (ns; tile: relative), NaN if it is not
+    /// published; empty if none is published.
     std::vector<double> targets;
-    std::vector<std::uint32_t> measuredRank; ///< distinct → 0 for the fastest, NaN last; empty if none is published
-    NearRanks nearRank; ///< groups ranks of measuredRank that tie; empty if none is published
-    std::vector<double> etaSquared; ///< slot → share of the measured variance; empty if none is published
-    DistinctId defaultBaseline; ///< of the file's first configuration; of a table, the first that did not fail
+    /// 0 for the fastest distinct configuration, NaN last; empty if no target is published
+    std::vector<std::uint32_t> measuredRank;
+    NearRanks nearRank; ///< groups of tied ranks in measuredRank; empty if no target is published
+    /// Share of the measured variance that each slot explains; empty if no target is published
+    std::vector<double> etaSquared;
+    /// The file's first configuration; in a table, the first that did not fail
+    DistinctId defaultBaseline;
     std::shared_ptr<const ProgramState> program; ///< the open XLA program; null for other files
-    /// Node → estimated seconds under the layouts in the file; programs without runtimes only.
+    /// Estimated seconds of each node under the layouts in the file; only for programs without
+    /// runtimes.
     std::vector<double> nodeSeconds;
-    /// Letter, 0 for A → index in program->options.groups: the group with the most estimated time first.
+    /// Index in program->options.groups for each letter (0 for A); the group with the most
+    /// estimated time is first.
     std::vector<std::uint32_t> groupByLetter;
 
     [[nodiscard]] std::uint32_t configCount() const { return configurations->distinctCount(); }
@@ -45,20 +51,22 @@ struct OpenFile {
     [[nodiscard]] bool isLayout() const { return document->collection.kind == Collection::Kind::Layout; }
     [[nodiscard]] bool isTile() const { return document->collection.kind == Collection::Kind::Tile; }
     [[nodiscard]] bool isTable() const { return document->table != nullptr; }
-    /// Returns true if targets are ratios without a unit: to the default tile, or to the best of a table's other
-    /// objective.
+    /// Returns true if targets are ratios without a unit, relative to the default tile or to the
+    /// best value of a table's objective that is not a time.
     [[nodiscard]] bool isRelative() const { return isTile() || isRelativeToBest(); }
     /// Returns true if targets are ratios to the best value of a table's objective.
     [[nodiscard]] bool isRelativeToBest() const { return isTable() && !document->table->isTime(); }
     [[nodiscard]] bool isFusion() const { return document->collection.kind == Collection::Kind::Fusion; }
     /// Returns true for an XLA program without measurements, for which candidates can be proposed.
     [[nodiscard]] bool isProposable() const { return program && targets.empty() && !program->options.isEmpty(); }
-    /// Returns true if candidates can be proposed but have not been: there is nothing to rank.
+    /// Returns true if candidates can be proposed but have not been, so that there is nothing to
+    /// rank.
     [[nodiscard]] bool awaitsProposal() const { return isProposable() && configCount() < 2; }
-    /// Returns true for an XLA program with one configuration: it cannot be ranked or compared, and has no decisions.
+    /// Returns true for an XLA program with a single configuration. It cannot be ranked or compared
+    /// and has no decisions.
     [[nodiscard]] bool isBareProgram() const { return program && targets.empty() && configCount() < 2; }
-    /// Returns true if no runtimes exist, and none are withheld: the configurations were proposed, here or by the
-    /// writer of the file, or are those of a search space.
+    /// Returns true if the configurations have never been measured: they were proposed, by this
+    /// program or by the writer of the file, or are those of a search space.
     [[nodiscard]] bool isUnmeasured() const
     {
         return targets.empty() && (program || document->proposal || isSearchSpace());
@@ -71,12 +79,13 @@ struct OpenFile {
     }
 };
 
-/// Derives an open file from a document; `origin`: for XLA programs. @throws Cancelled.
+/// Derives an open file from a document. `origin` is only for XLA programs. @throws Cancelled.
 [[nodiscard]] std::shared_ptr<const OpenFile> makeOpenFile(std::shared_ptr<const Document> document,
                                                            const std::stop_token& stop = {},
                                                            const ProgramOrigin& origin = {});
 
-/// Returns ranks by value: 0 for the smallest; equal values by index; NaN last.
+/// Returns the rank of each value, 0 for the smallest. Equal values are ordered by index, NaN is
+/// last.
 [[nodiscard]] std::vector<std::uint32_t> ranksOf(const std::vector<double>& values);
 
 } // namespace tgraph

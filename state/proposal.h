@@ -17,12 +17,13 @@
 
 namespace tgraph {
 
-/// A request for candidates of a program. Equal requests give the same candidates.
+/// A request to propose candidates for a program. Equal requests give the same candidates.
 struct ProposalRequest {
     std::uint32_t count = 1000; ///< maximum number of candidates, including the default
-    std::uint64_t seed = 0; ///< for the random draws and the search
-    bool search = false; ///< continues from the best candidates by a model's scores
-    std::uint32_t rounds = 20; ///< maximum for a search
+    std::uint64_t seed = 0; ///< seed of the random draws and the search
+    /// True: a search continues from the best candidates, using a model's scores
+    bool search = false;
+    std::uint32_t rounds = 20; ///< maximum number of rounds of a search
     std::uint32_t budget = 20000; ///< maximum number of scores in a search
     RankChoice searchWith; ///< model that scores candidates
 
@@ -32,7 +33,7 @@ inline constexpr std::uint32_t mostProposed = 100'000; ///< candidates
 inline constexpr std::uint32_t mostSearchRounds = 200;
 inline constexpr std::uint32_t mostSearchBudget = 1'000'000;
 
-/// The result of a search, kept so that it need not be repeated.
+/// The result of a search, stored so that it need not be repeated.
 struct FoundCandidates {
     std::vector<OptionCode> codes; ///< candidate × group, row-major
     std::string text; ///< searchText() of the search
@@ -47,18 +48,20 @@ enum class CandidateOrigin : std::uint8_t { Default, OneGroup, Drawn, Search };
 struct ProposedCandidates {
     ProposalRequest request;
     CandidateCounts counts; ///< candidates before the search
-    std::uint32_t first = 0; ///< number of candidates before the search
+    std::uint32_t first = 0; ///< number of candidates before those of the search
     FoundCandidates found; ///< candidates that the search added
-    std::uint64_t fingerprint = 0; ///< hash of all candidates; equal if candidates and options are equal
+    /// Hash of all candidates; equal for equal candidates and options
+    std::uint64_t fingerprint = 0;
 
     [[nodiscard]] CandidateOrigin originOf(ConfigId candidate) const;
 };
 
-/// Facts about an open XLA program that its document lacks.
+/// Facts about an open XLA program that its document does not contain.
 struct ProgramOrigin {
     std::shared_ptr<const ProposedCandidates> proposal; ///< null: the configurations are the program's own
     std::size_t module = 0; ///< index of this module in the file
-    std::shared_ptr<const std::vector<hlo::ProgramSummary>> modules; ///< all modules of the file; null: there is one
+    /// All modules of the file; null if there is only one
+    std::shared_ptr<const std::vector<hlo::ProgramSummary>> modules;
 };
 
 /// The options of an open XLA program and its origin. Immutable.
@@ -67,7 +70,8 @@ struct ProgramState : ProgramOrigin {
     Foreignness foreignness;
 };
 
-/// Hashes the codes of candidates; depends only on them and on the options' sizes.
+/// Returns a hash of the candidates' codes. It depends only on these and on the sizes of the
+/// options.
 [[nodiscard]] std::uint64_t fingerprintOf(const LayoutOptions& options, const CandidateList& candidates);
 
 } // namespace tgraph

@@ -21,7 +21,8 @@ std::uint32_t permutationsRun(const RankingRecord& record)
     return record.provenance.permutations > 0 ? record.provenance.permutations : asked;
 }
 
-/// Returns slowdown() of the predicted fastest; std::nullopt if a target is not positive and finite.
+/// Returns slowdown() of the configuration that is predicted to be fastest; std::nullopt if a
+/// target is not positive and finite.
 std::optional<double> slowdownOfFirst(const std::vector<double>& targets, const Scores& scores)
 {
     const auto isUsable = [](double target) { return std::isnan(target) || (target > 0 && std::isfinite(target)); };

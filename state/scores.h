@@ -12,37 +12,48 @@
 
 namespace tgraph {
 
-/// How a ranking was adapted to some of the file's own runtimes.
+/// The adaptation of a ranking to some of the file's own runtimes.
 struct Adaptation {
-    std::uint32_t measured = 0; ///< distinct configurations that the model was adapted to
-    std::uint32_t heldOut = 0; ///< distinct configurations held out; Scores::tau is computed on them
-    std::uint64_t seed = 0; ///< of the split
-    PredictionProvenance unadapted; ///< of the chosen model's ranking before the adaptation
+    std::uint32_t measured = 0; ///< number of distinct configurations that the model was adapted to
+    /// Number of distinct configurations held out, from which Scores::tau is computed
+    std::uint32_t heldOut = 0;
+    std::uint64_t seed = 0; ///< seed of the split
+    PredictionProvenance unadapted; ///< provenance of the model's ranking before the adaptation
 };
 
-/// Scores of one open file: a snapshot while a ranking runs, or its result. Immutable; every index is a distinct
-/// configuration.
+/// The scores of one open file: a snapshot of a ranking that is running, or its result. Immutable.
+/// All indices are those of distinct configurations.
 struct Scores {
-    std::vector<double> score; ///< NaN where not known yet; lower is faster
+    std::vector<double> score; ///< NaN if not known yet; lower is faster
     std::vector<double> spread; ///< 0 while a ranking runs
     std::vector<std::uint32_t> rank; ///< 0 for the fastest; unknown scores come last
-    std::vector<DistinctId> order; ///< fastest first: the inverse of rank
-    // Equal scores are ordered by index in `rank`, which has no meaning: these are the ranks that they share.
-    std::vector<std::uint32_t> firstRank; ///< distinct → the first rank with this score
-    std::vector<std::uint32_t> lastRank; ///< distinct → the last rank with this score
-    std::size_t known = 0; ///< how many scores are known
-    std::shared_ptr<const Prediction> prediction; ///< the result; null while a ranking runs or if it was stopped
-    /// Provenance of a stopped ranking whose scores were kept: model, seed, slate size and permutations.
+    std::vector<DistinctId> order; ///< fastest first; the inverse of rank
+    // In `rank`, equal scores are ordered by index, which has no meaning. These are the first and
+    // last rank that they share.
+    /// First rank with the score of each distinct configuration
+    std::vector<std::uint32_t> firstRank;
+    /// Last rank with the score of each distinct configuration
+    std::vector<std::uint32_t> lastRank;
+    std::size_t known = 0; ///< number of scores that are known
+    /// The result; null while a ranking runs or if it was stopped
+    std::shared_ptr<const Prediction> prediction;
+    /// Provenance of a stopped ranking whose scores were kept: model, seed, slate size and
+    /// permutations.
     std::optional<PredictionProvenance> stopped;
-    std::vector<double> etaSquared; ///< slot → share of the scores' variance (complete layout rankings only)
-    // Compared with the measured targets; for complete rankings of files with published runtimes.
+    /// Share of the scores' variance that each slot explains (complete layout rankings only)
+    std::vector<double> etaSquared;
+    // Comparisons with the measured targets, for complete rankings of files with published
+    // runtimes.
     std::optional<double> tau; ///< equation 9
     std::optional<double> orderedPairAccuracy;
-    std::optional<double> orderedPairAccuracyApart; ///< of pairs that are noticeablyApart
-    std::optional<Adaptation> adaptation; ///< std::nullopt: the model saw none of the file's runtimes
-    std::shared_ptr<const Standing> standing; ///< compared with other models' rankings; null: not computed
+    std::optional<double> orderedPairAccuracyApart; ///< over pairs that are noticeablyApart
+    /// Std::nullopt: the model was not adapted to the file's runtimes
+    std::optional<Adaptation> adaptation;
+    /// Comparison with other models' rankings; null: not computed
+    std::shared_ptr<const Standing> standing;
 
-    /// Returns the provenance of a complete ranking; of an adapted one that of the model before it was adapted.
+    /// Returns the provenance of a complete ranking; for an adapted one, that of the model before
+    /// the adaptation.
     [[nodiscard]] const PredictionProvenance& modelProvenance() const
     {
         return adaptation ? adaptation->unadapted : prediction->provenance;
@@ -53,7 +64,7 @@ struct Scores {
     {
         return firstRank[distinct.value] != lastRank[distinct.value];
     }
-    /// Returns how many configurations share the best score; 0 if no score is known.
+    /// Returns how many configurations have the best score; 0 if no score is known.
     [[nodiscard]] std::size_t bestCount() const
     {
         return known == 0 ? 0 : std::size_t{lastRank[order.front().value]} + 1;
@@ -74,12 +85,12 @@ struct Scores {
 /// rankings, including ties.
 [[nodiscard]] std::optional<double> agreementOf(const Scores& first, const Scores& second);
 
-/// Returns a copy with its standing among other models' rankings.
+/// Returns a copy with its comparison with other models' rankings.
 [[nodiscard]] std::shared_ptr<const Scores> withStanding(const Scores& scores,
                                                          std::shared_ptr<const Standing> standing);
 
-/// Makes the scores of a finished ranking that was adapted to some of the file's runtimes; `heldOutTau` is over the
-/// others.
+/// Makes the scores of a finished ranking that was adapted to some of the file's runtimes;
+/// `heldOutTau` is computed from the others.
 [[nodiscard]] std::shared_ptr<const Scores> adaptedScores(const OpenFile& file,
                                                           std::shared_ptr<const Prediction> prediction,
                                                           const Adaptation& adaptation,

@@ -14,16 +14,16 @@ namespace tgraph {
 
 inline constexpr std::size_t maxPins = 4;
 
-/// The configurations and nodes that the user selected, pinned and annotated in the open file. Views get it by
-/// setSelection() and request changes by signals; they keep no copy.
+/// The configurations and nodes of the open file that the user selected, pinned and annotated.
+/// Views receive it through setSelection() and request changes with signals; they store no copy.
 struct Selection {
     std::optional<DistinctId> focus;
     DistinctId baseline;
-    std::vector<DistinctId> pins; ///< at most maxPins, in the order they were set
-    std::optional<NodeId> node; ///< of the whole graph
+    std::vector<DistinctId> pins; ///< at most maxPins, in the order in which they were set
+    std::optional<NodeId> node; ///< node of the whole graph
     std::uint32_t topCount = 10; ///< k of "predicted top k"
-    QString filter; ///< as typed: see parseConfigFilter()
-    std::map<DistinctId, QString> notes; ///< of configurations, none of them empty
+    QString filter; ///< as typed, see parseConfigFilter()
+    std::map<DistinctId, QString> notes; ///< notes on configurations; none is empty
 
     bool operator==(const Selection&) const = default;
 };

@@ -13,18 +13,18 @@ namespace tgraph {
 
 struct Scores;
 
-/// Compares a ranking of the open file with those of other models. Computed with the ranking, off the GUI thread.
-/// Immutable.
+/// The comparison of a ranking of the open file with those of other models. It is computed with the
+/// ranking, off the GUI thread. Immutable.
 struct Standing {
     LeaderRow row;
-    /// Model name → τ-b with that model's earlier ranking; std::nullopt: not defined.
+    /// τ-b with the earlier ranking of each model, by the model's name; std::nullopt: not defined.
     std::map<std::string, std::optional<double>> agreements;
 };
 
-/// Model name as in makeRanker() → its scores of a file.
+/// The scores of a file by each model, by the model's name as in makeRanker().
 using ComparedScores = std::map<std::string, std::shared_ptr<const Scores>>;
 
-/// @param attainableTau DecisionReport::attainableTau of the file, if known
+/// @param attainableTau DecisionReport::attainableTau of the file, if it is known
 /// @param others scores of the same file; incomplete ones are skipped
 [[nodiscard]] std::shared_ptr<const Standing> makeStanding(const OpenFile& file, const Scores& scores,
                                                            const ModelDescription& model, double seconds,

@@ -15,7 +15,7 @@
 
 namespace tgraph {
 
-/// Formats of the ranked list; the same bytes as the command line writes.
+/// Formats of the ranked list. The bytes are the same as those that the command line writes.
 enum class ListFormat { Csv, Json, Competition };
 
 /// Returns the rows of `options` in the format; a competition list always has all rows.
@@ -26,11 +26,12 @@ enum class ListFormat { Csv, Json, Competition };
 /// Returns the provenance of a list, for the file beside a competition list.
 [[nodiscard]] QByteArray listProvenance(const OpenFile& file, const Prediction& prediction);
 
-/// Returns the table of rankers that have ranked one file, in the same format as the command line.
+/// Returns the table of the rankers that have ranked one file, in the format of the command line.
 [[nodiscard]] QByteArray modelTable(const ComparedScores& compared);
 
-/// Writes an explanation as `tgraph explain` does: by the target's ending as JSON (.json), NumPy arrays (.npz) or CSV.
-/// Writes completely or not at all. @throws Error; Cancelled.
+/// Writes an explanation like `tgraph explain`. The ending of the target selects JSON (.json),
+/// NumPy arrays (.npz) or CSV. The file is written completely or not at all. @throws Error;
+/// Cancelled.
 void writeExplanation(const OpenFile& file, const Explanation& explanation, const std::filesystem::path& target,
                       const std::stop_token& stop = {});
 

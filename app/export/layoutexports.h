@@ -12,9 +12,10 @@
 /// Writes a layout file or a program as input for compilers, in the same formats as `tgraph candidates`.
 namespace tgraph {
 
-/// Writes the layouts of one configuration, or of all, as a JSON array of layoutsJson(), one node per line; a list of
-/// measurements once "runtime_ns" is filled in. Writes completely or not at all. `distinct`: empty for all. @throws
-/// Error; Cancelled.
+/// Writes the layouts of one configuration, or of all, as a JSON array of layoutsJson() with one
+/// node per line. When "runtime_ns" is filled in, it is a list of measurements. The file is written
+/// completely or not at all. An empty `distinct` means all configurations. @throws Error;
+/// Cancelled.
 void writeLayouts(const OpenFile& file, std::optional<DistinctId> distinct, const std::filesystem::path& target,
                   const std::stop_token& stop = {});
 

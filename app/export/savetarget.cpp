@@ -14,7 +14,8 @@ class SaveWords {
     Q_DECLARE_TR_FUNCTIONS(tgraph::SaveQuestion)
 };
 
-/// Returns the first suffix of a filter: "png" of "Pictures (*.png)"; empty: it has none.
+/// Returns the first extension of a filter, such as "png" from "Pictures (*.png)"; empty if it has
+/// none.
 QString suffixOf(const QString& filter)
 {
     static const QRegularExpression pattern(QStringLiteral("\\*\\.(\\w+)"));

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-/// The input and output of tgraph-layout, version 1. ASCII; every line ends in '\n'; fields are separated by one space;
-/// numbers are decimal, without a plus sign, independent of the locale. Lengths are scene units (1/72 inch), x to the
-/// right, y downward.
+/// The input and output of tgraph-layout, version 1. They are ASCII. Every line ends in '\n';
+/// fields are separated by one space; numbers are decimal, without a plus sign, independent of the
+/// locale. Lengths are scene units (1/72 inch), with x to the right and y downward.
 ///
 /// Standard input:
 ///
@@ -30,9 +30,9 @@
 ///     K X Y … X Y         M lines: K points, K = 3 k + 1 and at least 4: a chain of cubic Béziers from tail to head
 ///     end
 ///
-/// Otherwise the exit status is 1, standard output is undefined, and standard error has one line with the error, for
-/// bad input as "line LINE: found FOUND, expected EXPECTED". SIGALRM ends the program after a minute, so that it does
-/// not outlive a dead caller.
+/// Otherwise the exit status is 1, standard output is undefined, and standard error has one line
+/// with the error; for invalid input, it is "line LINE: found FOUND, expected EXPECTED". SIGALRM
+/// ends the program after a minute, so that it does not continue without its caller.
 namespace layouter {
 
 inline constexpr std::size_t maxNodes = 5'000;

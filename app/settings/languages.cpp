@@ -50,8 +50,8 @@ void Languages::install(const QString& choice)
     m_current = code;
     QCoreApplication::removeTranslator(&m_own);
     QCoreApplication::removeTranslator(&m_qt);
-    // Qt's texts first: those installed last have priority. English has none, and missing ones are ignored: a few
-    // dialog buttons stay English.
+    // Qt's texts are installed first, because translations installed later have priority. English
+    // has none. A missing file is ignored; a few dialog buttons then stay English.
     if (m_qt.load(QStringLiteral("qtbase_") + code, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(&m_qt);
     if (m_own.load(QStringLiteral(":/i18n/tgraph_%1.qm").arg(code)))

@@ -8,13 +8,16 @@
 
 namespace tgraph {
 
-/// Sets the language of the program: its own texts (:/i18n), Qt's, and, as the default QLocale, the number format.
-/// Existing widgets keep their texts: install a language before creating the first one.
+/// Sets the language of the program: its own texts (:/i18n), those of Qt and, with the default
+/// QLocale, the format of numbers. Existing widgets keep their texts, so install a language before
+/// the first one is created.
 class Languages {
 public:
     struct Language {
         QString code; ///< "en", "de", "zh_CN"
-        QString name; ///< in the language itself, never translated, so that its speakers find it
+        /// Name in the language itself; never translated, so that users can recognise their
+        /// language
+        QString name;
     };
 
     Languages() = default;
@@ -42,8 +45,9 @@ private:
     QTranslator m_qt;
 };
 
-/// Returns the code of the available language that best fits the user's settings, else English. @param wanted names of
-/// languages, best first, as QLocale::uiLanguages has them: "de-AT", "zh-Hans-CN", "C"
+/// Returns the code of the available language that best fits the user's settings, or English.
+/// @param wanted names of languages, best first, as in QLocale::uiLanguages: "de-AT", "zh-Hans-CN",
+/// "C"
 [[nodiscard]] QString bestLanguage(const QStringList& wanted);
 
 /// Returns the number format for a language: the user's region if it uses that language ("de-CH"), else the language's

@@ -12,8 +12,8 @@ namespace {
 
 constexpr int wrongUsage = 2;
 
-/// Packs an argument for QCommandLineParser: QString keeps the bytes of a Latin-1 text, but not those of a damaged
-/// UTF-8 one.
+/// Encodes an argument for QCommandLineParser. QString preserves the bytes of a Latin-1 text, but
+/// not those of invalid UTF-8.
 QString packed(const std::string& argument)
 {
     return QString::fromLatin1(argument.data(), static_cast<qsizetype>(argument.size()));

@@ -14,10 +14,13 @@ namespace tgraph {
 
 /// The values of the program's arguments.
 struct LaunchOptions {
-    std::vector<std::filesystem::path> files; ///< with the arguments' bytes, which need not be UTF-8
-    std::string model = "auto"; ///< with the argument's bytes: a path need not be UTF-8
+    /// Paths with the bytes of the arguments, which need not be UTF-8
+    std::vector<std::filesystem::path> files;
+    /// Model with the bytes of the argument, because a path need not be UTF-8
+    std::string model = "auto";
     std::filesystem::path screenshot; ///< render the window into this PNG and exit; empty: run normally
-    std::optional<QSize> size; ///< of the window; std::nullopt: as usual, screenshots 1600 × 1000
+    /// Size of the window; std::nullopt: the usual one, for screenshots 1600 × 1000
+    std::optional<QSize> size;
     QString theme; ///< "light" or "dark" for this run; empty: from the settings
     QString language; ///< "system", "en", "de" or "zh_CN" for this run; empty: from the settings
 };

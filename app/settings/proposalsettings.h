@@ -7,8 +7,8 @@ class QSettings;
 
 namespace tgraph {
 
-/// Read and write the last proposal of candidates; damaged values become the defaults. The model is not among them: the
-/// tool bar has it.
+/// Reads and writes the options of the last proposal of candidates. Damaged values are replaced by
+/// defaults. The model is not stored, because it is chosen in the tool bar.
 [[nodiscard]] ProposalRequest readProposal(const QSettings& settings);
 void keepProposal(QSettings& settings, const ProposalRequest& request);
 

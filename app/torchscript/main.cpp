@@ -237,7 +237,7 @@ void serve(Script& script)
 {
     Head head;
     readAll(&head, sizeof head);
-    ::alarm(script.seconds()); // a backup: the calling process enforces the time limit, too, unless it was killed
+    ::alarm(script.seconds()); // a backup in case the calling process, which enforces the time limit, is killed
     try {
         switch (head.message) {
         case Message::Load:

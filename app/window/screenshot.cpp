@@ -76,7 +76,8 @@ void waitUntilQuiet(MainWindow& window)
     });
 }
 
-/// Waits for layout passes, which trigger others and on a busy machine take longer than the fixed time.
+/// Waits until the layout is stable. One layout pass triggers others, and on a busy machine they
+/// take longer than the fixed time.
 void settle()
 {
     QEventLoop loop;

@@ -7,8 +7,9 @@ namespace tgraph {
 
 class MainWindow;
 
-/// Opens the files in the window, ranks the shown one, waits until graph and scores are complete, draws the window into
-/// the PNG file and returns the program's exit status. Reports a failure in one line on standard error.
+/// Opens the files in the window, ranks the shown file, waits until graph and scores are complete,
+/// saves a picture of the window to the PNG file and returns the program's exit status. A failure
+/// is reported in one line on standard error.
 [[nodiscard]] int takeScreenshot(MainWindow& window, const LaunchOptions& options);
 
 } // namespace tgraph

@@ -17,8 +17,8 @@ class QToolButton;
 
 namespace tgraph {
 
-/// The windows of long work of a main window: created on first use, with the actions that open them and a status bar
-/// button that names the running work and raises its window.
+/// The windows of long work of a main window. They are created on first use. There are actions that
+/// open them, and a button in the status bar that names the running work and raises its window.
 class LongWindows : public QObject {
     Q_OBJECT
 
@@ -52,7 +52,8 @@ private:
     RunDialog* makeTune();
     RunDialog* makeFusionTune();
     template <typename Form> void offerModels(Form& form);
-    void keepCommand(TuneForm& form, const TuneRequest& request); ///< for the next start, too
+    /// Also for the next start of the program
+    void keepCommand(TuneForm& form, const TuneRequest& request);
     void adaptTo(const QString& journal);
     void announceEnd(LongKind kind, const QString& text);
     void showStatus();

@@ -14,13 +14,13 @@
 
 namespace tgraph {
 
-/// The services and each feature's background work. Lives as long as the program and outlives its windows. GUI thread
-/// only.
+/// The services and the background work of each feature. It exists as long as the program and
+/// outlives its windows. GUI thread only.
 class Workspace : public Services {
     Q_OBJECT
 
 public:
-    /// `rankers`: for tests; by default those that `search` finds.
+    /// `rankers` is for tests; by default, the rankers are those that `search` finds.
     Workspace(QSettings& settings, const ModelSearch& search, RankerFactory rankers = {});
     ~Workspace() override;
 

@@ -63,8 +63,9 @@ Variances learnVariances(const Covariance& covariance, std::span<const DistinctI
     return used == 0 ? expectedVariances(covariance) : fitVariances(covariance, points.first(used), rest, stop);
 }
 
-/// Calls `visit(begin, size, share)` for equal parts of 0 … count, each of at most `most`; `share` is one over their
-/// number. More points than one process can hold are split over several, whose means are averaged.
+/// Calls `visit(begin, size, share)` for equal parts of 0 … count, each of at most `most`; `share`
+/// is one divided by the number of parts. If there are more points than one process can hold, they
+/// are divided among several processes, whose means are averaged.
 template <typename Visit> void inMembers(std::size_t count, std::size_t most, Visit visit)
 {
     const std::size_t members = std::max<std::size_t>(1, (count + most - 1) / most);
@@ -74,7 +75,7 @@ template <typename Visit> void inMembers(std::size_t count, std::size_t most, Vi
     }
 }
 
-/// Runs `work(begin, end)` over 0 … count in chunks, on all threads.
+/// Runs `work(begin, end)` on chunks of 0 … count, on all threads.
 template <typename Work>
 void inChunks(std::size_t count, const AdaptOptions& options, const std::stop_token& stop, Work work,
               const ProgressCallback& progress, double from)
@@ -343,7 +344,7 @@ private:
     Covariance m_full;
     Covariance m_layouts;
     EffectBasis m_basis;
-    std::optional<TreeColumns> m_columns; ///< of tables only
+    std::optional<TreeColumns> m_columns; ///< set only for tables
 };
 
 } // namespace

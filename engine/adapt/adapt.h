@@ -33,16 +33,19 @@ enum class AdaptMethod : std::uint8_t {
 /// The quality of a method on measured configurations that it did not see.
 struct MethodCheck {
     AdaptMethod method = AdaptMethod::Process;
-    double tau = 0; ///< equation 9, over the measured ones, each scored by the fold that held it out
+    /// Equation 9 over the measured configurations, each scored by the fold that held it out
+    double tau = 0;
     /// Standard error of the difference of τ from Process's.
     double standardError = 0;
-    double weight = 0; ///< in the blend, 0 … 1
+    double weight = 0; ///< weight in the blend, 0 … 1
 };
 
 struct AdaptOptions {
-    std::uint64_t seed = 0; ///< of folds and subsets; the same seed gives identical results at any thread count
+    /// Seed of folds and subsets; the same seed gives identical results with any number of threads
+    std::uint64_t seed = 0;
     unsigned threads = 0; ///< 0: number of hardware threads
-    /// false: uses `method` without cross-validation; not Blend, whose weights come from cross-validation
+    /// True to choose the method by cross-validation. False uses `method` without cross-validation;
+    /// it must not be Blend, whose weights come from cross-validation.
     bool choose = true;
     AdaptMethod method = AdaptMethod::Process;
     bool spread = true; ///< false: no spread, which takes longer than the scores if few are measured
@@ -52,8 +55,9 @@ struct AdaptOptions {
 struct AdaptedScores {
     /// Expected share of the measured configurations that are faster, about 0 to 1; lower is faster.
     std::vector<double> score;
-    /// Standard deviation of the score in the process: from at most 512 of the measured, so rather too wide than too
-    /// narrow; for a blend, Process's. Empty if the method has none.
+    /// Standard deviation of the score in the process. It is estimated from at most 512 measured
+    /// configurations and therefore rather too large than too small. For a blend, it is that of
+    /// Process. Empty if the method has none.
     std::vector<double> spread;
     AdaptMethod method = AdaptMethod::Process;
     std::vector<MethodCheck> checks; ///< Process first; empty without comparison
@@ -69,9 +73,11 @@ inline constexpr std::size_t fewestToChoose = 10;
                                   std::span<const Measurement> measured, const AdaptOptions& options,
                                   const std::stop_token& stop = {}, const ProgressCallback& progress = {});
 
-/// Returns adapted scores as a ranked list. The measured configurations share their places and scores among themselves,
-/// the fastest first. The others keep the places of their scores: one before the best measured configuration is
-/// expected to be faster. Those that failed come last, with one score; a remark of the provenance counts them.
+/// Returns the adapted scores as a ranked list. The measured configurations exchange places and
+/// scores among themselves, so that the fastest is first. The others keep the places of their
+/// scores: one that precedes the best measured configuration is expected to be faster.
+/// Configurations that failed are last and share one score; a remark of the provenance states their
+/// number.
 [[nodiscard]] Prediction adaptedPrediction(const ConfigSpace& space, const AdaptedScores& scores,
                                            const KnownConfigurations& known, PredictionProvenance provenance);
 

@@ -37,15 +37,16 @@ struct EstimatedCostLine {
 /// Returns half of the 95 % interval around a value with this standard deviation.
 [[nodiscard]] double halfInterval(double deviation);
 
-/// Returns the decisions with the same letters, and with the costs that measurements or, without estimates, the scores
-/// give them: the runtimes of a file that were not measured do not tell which changes matter. Without the other parts
-/// of a report.
+/// Returns the decisions with the same letters, and with costs from measurements or, if there are
+/// no estimates, from the scores. Runtimes of the file that were not used as measurements have no
+/// effect. The other parts of a report are missing.
 /// @throws Cancelled.
 [[nodiscard]] LetteredDecisions withKnownCosts(const LetteredDecisions& decisions, const Prediction& prediction,
                                                const EstimatedCosts& estimated, const std::stop_token& stop = {});
 
-/// Returns "B {0,3}, C k{1,0}": a configuration's changes from another, without those known not to matter; empty if
-/// none matters. In a table, all options that differ: "block_size_x 32 → 64, unroll 1 → 2".
+/// Returns the changes of a configuration relative to another one, "B {0,3}, C k{1,0}", without
+/// those that are known not to matter; empty if none matters. For a table, all options that differ:
+/// "block_size_x 32 → 64, unroll 1 → 2".
 [[nodiscard]] std::string proposedChanges(const Document& document, const Deduplication& configurations,
                                           const LetteredDecisions& decisions, DistinctId from, DistinctId to);
 

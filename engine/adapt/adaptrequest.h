@@ -25,7 +25,7 @@ struct AdaptRequest {
 struct AdaptSummary {
     CurvePoint point; ///< last point; no held-out measures if nothing was held out
     std::string source; ///< CSV file name; empty if drawn
-    std::string remark; ///< of the engine on the source; empty: none
+    std::string remark; ///< remark of the engine on the source; empty: none
     std::uint64_t seed = 0;
     std::size_t heldOut = 0;
     std::size_t failed = 0; ///< configurations that failed: ranked last, not proposed

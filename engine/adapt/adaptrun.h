@@ -29,8 +29,9 @@ struct AdaptSubject {
 /// Returns equal scores for all configurations, of the model "none": for files that no model ranks, such as tables.
 [[nodiscard]] Prediction noModelPrediction(const Document& document);
 
-/// Makes the subject from `predictions`: the analytical ranker's, followed by that of another initial model, if any; a
-/// duplicate counts once. Predictions of the model "none" are not used as priors.
+/// Makes the subject from `predictions`: first that of the analytical ranker, then that of another
+/// initial model, if there is one. A duplicate is used once. Predictions of the model "none" are
+/// not used as priors.
 /// @throws Error for a ranking by the file's own measurements; Cancelled.
 [[nodiscard]] AdaptSubject makeAdaptSubject(const Document& document, std::span<const Prediction> predictions,
                                             const std::stop_token& stop = {});
@@ -46,8 +47,8 @@ struct AdaptRun {
     HeldOutMeasures adapted;
 };
 
-/// Fills the run's measures on `heldOut`, none of which may be measured: for the adapted scores and their references.
-/// Runtimes must be published.
+/// Computes the measures of the run on `heldOut`, for the adapted scores and for the references.
+/// None of these configurations may be measured. Runtimes must be published.
 /// @throws Cancelled.
 void judgeAdapting(AdaptRun& run, const Document& document, const AdaptSubject& subject, const AdaptedScores& adapted,
                    std::span<const Measurement> measured, std::span<const DistinctId> heldOut, unsigned threads,
@@ -58,8 +59,8 @@ void judgeAdapting(AdaptRun& run, const Document& document, const AdaptSubject& 
 [[nodiscard]] Prediction rankAdapted(const AdaptSubject& subject, const AdaptedScores& adapted,
                                      const KnownConfigurations& known, std::uint64_t seed);
 
-/// Returns the ranked list as `tgraph rank` writes it, in the format "csv", "json" or "kaggle"; the first two have a
-/// column of measured runtimes, and one of failures if a configuration failed.
+/// Returns the ranked list in a format of `tgraph rank`: "csv", "json" or "kaggle". The first two
+/// have a column of measured runtimes and, if a configuration failed, one of failures.
 [[nodiscard]] std::string adaptedList(const Document& document, const Prediction& ranking,
                                       const KnownConfigurations& known, std::string_view format);
 

@@ -8,8 +8,9 @@
 
 namespace tgraph {
 
-/// The Cholesky factor L of a symmetric positive definite matrix A = L Lᵀ, found in blocks so that a stop is answered
-/// within 100 ms at any size. Single-threaded, the same bits every time. Matrices are column-major.
+/// The Cholesky factor L of a symmetric positive definite matrix A = L Lᵀ. It is computed in
+/// blocks, so that a stop takes effect within 100 ms for any size. Single-threaded; the result
+/// always has the same bits. Matrices are column-major.
 class Cholesky {
 public:
     /// `matrix` is n × n; its lower triangle is read. @throws Error when it is not positive definite; Cancelled.
@@ -17,7 +18,7 @@ public:
 
     [[nodiscard]] std::size_t size() const { return m_size; }
 
-    [[nodiscard]] double logDeterminant() const; ///< of A
+    [[nodiscard]] double logDeterminant() const; ///< log determinant of A
 
     /// Returns A⁻¹ b.
     [[nodiscard]] std::vector<double> solve(std::vector<double> b) const;

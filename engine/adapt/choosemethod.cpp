@@ -23,8 +23,8 @@ int sign(double value)
     return (value > 0) - (value < 0);
 }
 
-/// Returns for each configuration the mean over the others of +1 if the scores order the two as the targets do, -1 if
-/// in the opposite order. τ is the mean of these.
+/// Returns for each configuration the mean over the others of +1 if the scores order the pair as
+/// the targets do, and of -1 if they order it the other way. The mean of the returned values is τ.
 std::vector<double> concordances(std::span<const double> scores, std::span<const Measurement> measured)
 {
     std::vector<double> result(scores.size(), 0);

@@ -141,7 +141,8 @@ void ConfigSpace::describeLayoutFactors(const Document& document, const std::sto
     for (std::size_t f = 0; f < m_factors.size(); ++f) {
         Factor& factor = m_factors[f];
         std::vector<bool> seen(factor.levels, false);
-        std::array<Numbering<std::vector<std::int8_t>>, layoutParts.size()> numbers; // of each part's combinations
+        // Numbers the combinations of each part
+        std::array<Numbering<std::vector<std::int8_t>>, layoutParts.size()> numbers;
         for (const DistinctId distinct : m_configurations->distinctIds()) {
             const std::uint32_t level = levels(distinct)[f];
             if (seen[level])

@@ -29,12 +29,16 @@ struct ConfigKnowledge {
     std::vector<float> features; ///< distinct × featureWidth, row-major: node embeddings of a network, for example
 };
 
-/// Configurable nodes whose vectors always change together: the vector of one determines those of the others. The
-/// searches behind layout:*:default choose for groups of similar nodes: the 26 configurable nodes of
-/// alexnet_train_batch_32 form 9 factors and the 56 of unet3d form 7. Each independent node is a factor.
+/// Configurable nodes whose vectors always change together: the vector of one determines those of
+/// the others. The searches that created layout:*:default choose for groups of similar nodes: the
+/// 26 configurable nodes of alexnet_train_batch_32 form 9 factors, the 56 of unet3d form 7. A node
+/// that does not depend on others is a factor by itself.
 struct Factor {
-    std::vector<SlotId> slots; ///< of a tile file: the columns of config_feat; of a table: its parameters
-    std::uint32_t levels = 0; ///< distinct combinations that occur; of a parameter with too many values: ranges of them
+    /// Slots of the factor: for a tile file columns of config_feat, for a table parameters
+    std::vector<SlotId> slots;
+    /// Number of distinct combinations that occur; for a parameter with too many values, number of
+    /// ranges
+    std::uint32_t levels = 0;
     std::vector<std::uint32_t> outputOf; ///< level → number of its combination of output layouts (tile: the level)
     std::vector<std::uint32_t> inputOf; ///< level → number of its combination of input layouts (tile: 0)
     std::vector<std::uint32_t> kernelOf; ///< level → number of its combination of kernel layouts (tile: 0)
@@ -45,9 +49,10 @@ struct Factor {
 /// All data of a file's distinct configurations except their runtimes. Immutable.
 class ConfigSpace {
 public:
-    /// Finds factors among the distinct configurations; drops nodes with the same layouts in all configurations.
-    /// @throws Error if a prior or the features do not match the number of distinct configurations, or a prior is not
-    /// finite; Cancelled.
+    /// Finds the factors of the distinct configurations. Nodes with the same layouts in all
+    /// configurations are ignored.
+    /// @throws Error if a prior or the features do not have one element per distinct configuration,
+    /// or a prior is not finite; Cancelled.
     ConfigSpace(const Document& document, std::shared_ptr<const Deduplication> configurations,
                 ConfigKnowledge knowledge, const std::stop_token& stop = {});
 
@@ -62,8 +67,8 @@ public:
         return std::span(m_levels).subspan(std::size_t{distinct.value} * m_factors.size(), m_factors.size());
     }
 
-    /// Returns true if the levels of factors are numbers: in a tile file and in a table, whose texts count as the
-    /// numbers of their options.
+    /// Returns true if the levels of factors are numbers, as in a tile file and in a table; texts
+    /// of a table are represented by the numbers of their options.
     [[nodiscard]] bool hasNumbers() const { return !m_numbers.empty(); }
     /// Returns value → the number of a factor, only if hasNumbers(): of the first of its columns or parameters.
     [[nodiscard]] const std::vector<double>& numbers(std::size_t factor) const { return m_numbers[factor]; }

@@ -9,8 +9,10 @@
 namespace tgraph {
 namespace {
 
-constexpr double patternSteepness = 2; ///< in exp(-2 · distance): two average configurations share 0.14
-constexpr double curveLength = 0.5; ///< of PriorCurve, in standard deviations of the rank: seven bends over the file
+/// Factor in exp(-2 · distance); two average configurations have a covariance of 0.14
+constexpr double patternSteepness = 2;
+/// Length of PriorCurve in standard deviations of the rank: seven bends over the file
+constexpr double curveLength = 0.5;
 constexpr double trustInPriors = 0.5; ///< expected correlation between a prior's ranks and the measured ranks
 
 } // namespace
@@ -128,7 +130,8 @@ void Covariance::compare(const View& view, std::size_t factors, DistinctId a, Di
     const std::uint32_t* second = view.group.data() + b.value * factors;
     double equal = 0;
     std::uint32_t same = 0;
-    for (std::size_t f = 0; f < factors; ++f) { // without branches: most of the time of adapting is spent here
+    // Has no branches, because adapting spends most of its time here
+    for (std::size_t f = 0; f < factors; ++f) {
         const std::uint32_t agrees = first[f] == second[f] ? 1U : 0U;
         equal += view.weight[f] * agrees;
         same += agrees;

@@ -25,11 +25,12 @@ enum class CovarianceComponent : std::uint8_t {
     Constant, ///< an offset; its variance is fixed at 1
 };
 
-/// Computes the components for a file. Immutable. PriorRank to PriorCurve are means over the priors; components that do
-/// not apply (no factor, no prior, no features) are left out.
+/// Computes the covariance components for a file. Immutable. PriorRank to PriorCurve are means over
+/// the priors. Components that do not apply (no factor, no prior, no features) are left out.
 ///
-/// Additive components are centred over the file's distinct configurations, so they hold no offset:
-/// k(l, m) = (δ_lm - p_l - p_m + Σ p²) / (1 - Σ p²) with p the shares of a factor's levels.
+/// Additive components are centred over the file's distinct configurations, so that they contain no
+/// offset: k(l, m) = (δ_lm - p_l - p_m + Σ p²) / (1 - Σ p²), where p are the shares of a factor's
+/// levels.
 class Covariance {
 public:
     /// Without `usePriors` only equality of layouts counts: no priors, no analytical costs. The space must outlive this
@@ -51,7 +52,8 @@ private:
     /// A grouping of the levels: all levels, or by output layouts only.
     struct View {
         std::vector<std::uint32_t> group; ///< distinct × factors
-        std::vector<double> weight; ///< factor → 1 / (factors · (1 - Σ p²)); 0 for a factor of one group
+        /// For each factor 1 / (factors · (1 - Σ p²)); 0 if the factor has a single group
+        std::vector<double> weight;
         std::vector<double> offset; ///< distinct → Σ over factors of weight · p
         double constant = 0; ///< Σ over factors of weight · Σ p²
         std::vector<double> likeness; ///< number of differing factors → exp(-2 · distance)

@@ -33,16 +33,16 @@ struct EditedOptions {
     std::optional<DistinctId> existing; ///< the table's configuration with these options
     /// Edited parameters whose new option failed in every configuration that has it.
     std::vector<std::uint32_t> alwaysFails;
-    /// Estimated cost, if the table has no such configuration or did not measure it; std::nullopt if fewer than
-    /// fewestToEstimate are measured.
+    /// Estimated cost, if the table does not contain or did not measure this configuration;
+    /// std::nullopt if fewer than fewestToEstimate are measured.
     std::optional<CostEstimate> estimate;
 };
 
 inline constexpr std::uint32_t fewestToEstimate = 20;
 
-/// Looks up a configuration of a table with some options changed, and estimates its cost by randomised trees over the
-/// logarithms of measured costs (extratrees.h), at most 2,000 of them drawn at random. Identical for the same
-/// arguments.
+/// Looks up a configuration of a table with some options changed. Estimates its cost with
+/// randomised trees that predict the logarithm of the cost (extratrees.h), from at most 2,000
+/// measured configurations drawn at random. The result is the same for the same arguments.
 /// @param configurations result of deduplicate() for the document
 /// @throws Error for a parameter or an option that the table does not have; Cancelled.
 [[nodiscard]] EditedOptions editOptions(const Document& document, const Deduplication& configurations, DistinctId base,

@@ -31,11 +31,12 @@ struct EffectComponent {
     std::uint32_t columns = 0;
 };
 
-/// The columns of an additive model of runtimes over a file's factors: costs of nodes add up. A level activates a
-/// column for its output, its input and its kernel layouts and one for itself: few measurements then determine the cost
-/// of a layout, and many the remainder. Further columns are the priors' scores, split into each level's contribution
-/// (least squares) and the remainder. Real files: the parts of alexnet's and unet3d's 8 options are 2 × 2 × 2.
-/// Immutable; the space must outlive this object.
+/// The columns of an additive model of runtimes over a file's factors; it assumes that the costs of
+/// nodes add up. A level has a column for each of its output, input and kernel layouts, and one of
+/// its own, so that few measurements determine the cost of a layout and many the rest. Further
+/// columns are the scores of the priors, split into the contribution of each level (least squares)
+/// and the remainder. In real files, the parts of the 8 options of alexnet and unet3d are 2 × 2 ×
+/// 2. Immutable; the space must outlive this object.
 class EffectBasis {
 public:
     /// Without `usePriors` there are no score columns.

@@ -12,9 +12,9 @@
 
 namespace tgraph {
 
-/// The samples from which effects are learned: runtimes, not logarithms, since costs of nodes add up. (Least squares
-/// over the options leaves a median of 3e-6 of unet3d's runtimes unexplained, for their logarithms 2e-5: two options
-/// that cost 4 % each do not multiply.)
+/// The samples from which effects are learned. They are runtimes, not logarithms, because the costs
+/// of nodes add up. (Least squares over the options leaves a median of 3e-6 of unet3d's runtimes
+/// unexplained, but 2e-5 of their logarithms: two options that cost 4 % each do not multiply.)
 struct EffectSamples {
     std::vector<DistinctId> points;
     std::vector<double> values; ///< runtimes over the shortest, minus `mean`
@@ -30,16 +30,18 @@ struct EffectVariances {
     double noise = 0;
 };
 
-/// Fits the variances under which the values are most probable, with inverse-gamma priors of very small weight: an
-/// effect may be 400 % or 0.001 %. The step is that of fitVariances() (variancefit.h; Zhou et al. 2019), on columns.
-/// Uses the first 256 samples, fewer if there are many effects.
+/// Fits the variances that make the values most probable, with inverse-gamma priors of very small
+/// weight, because an effect may be 400 % or 0.001 %. The update is that of fitVariances()
+/// (variancefit.h; Zhou et al. 2019), applied to columns. Uses the first 256 samples, or fewer if
+/// there are many effects.
 /// @throws Cancelled.
 [[nodiscard]] EffectVariances fitEffectVariances(const EffectBasis& basis, const EffectSamples& samples,
                                                  const std::stop_token& stop = {});
 
-/// Bayesian linear regression on a basis with a flat intercept: the distribution of the effects given measured values.
-/// Solved in the columns; in the samples if these are less than half of more than 256 columns; and with more than 1,500
-/// columns always in the samples, of which only the first 1,024 then count.
+/// Bayesian linear regression on a basis with a flat intercept: the distribution of the effects
+/// given measured values. The equations are solved in the columns; in the samples, if there are
+/// more than 256 columns and less than half as many samples. With more than 1,500 columns they are
+/// always solved in the samples, of which only the first 1,024 are used.
 class EffectModel {
 public:
     /// @throws Cancelled.
@@ -48,7 +50,8 @@ public:
 
     [[nodiscard]] double mean(DistinctId distinct) const; ///< runtime over the shortest sample
     [[nodiscard]] std::vector<double> means(std::span<const DistinctId> configurations) const; ///< mean() of each
-    [[nodiscard]] double deviation(DistinctId distinct) const; ///< of mean(), without noise
+    /// Standard deviation of mean(), without noise
+    [[nodiscard]] double deviation(DistinctId distinct) const;
     /// Returns the cost of a level, without its part in the non-additive remainder.
     [[nodiscard]] double effect(std::uint32_t factor, std::uint32_t level) const;
     /// Returns the standard deviation of effect(factor, a) - effect(factor, b).
@@ -62,11 +65,12 @@ private:
 
     const EffectBasis& m_basis;
     EffectVariances m_variances;
-    double m_mean = 0; ///< of the samples
+    double m_mean = 0; ///< mean of the samples
     std::vector<double> m_scale; ///< column → prior deviation; the intercept is the last
     std::vector<double> m_weights; ///< column → mean of its effect, the intercept last
-    std::size_t m_size = 0; ///< of m_inverse
-    std::vector<double> m_inverse; ///< of the scaled precision (columns) or of the covariance (points), symmetric
+    std::size_t m_size = 0; ///< size of m_inverse
+    /// Inverse of the scaled precision (columns) or of the covariance (points), symmetric
+    std::vector<double> m_inverse;
     std::vector<double> m_rows; ///< points × columns, scaled, column-major; empty when solved in the columns
 };
 

@@ -13,7 +13,8 @@ namespace {
 constexpr std::size_t mostFitted = 256; ///< points used to fit variances
 constexpr double mostFitWork = 1e8; ///< points² × columns
 constexpr int fitSteps = 40;
-constexpr double fitShape = 0.1; ///< of the inverse-gamma priors: worth a fifth of an observation
+/// Shape of the inverse-gamma priors: equals a fifth of an observation
+constexpr double fitShape = 0.1;
 // Modes of the priors: for effects and noise as squared shares of the shortest runtime, for scores as a share of the
 // values' variance.
 constexpr double effectMode = 1e-8;
@@ -33,7 +34,7 @@ struct FitSums {
     Eigen::VectorXd pulled; ///< component → Σ over its columns x of (xᵀ K⁻¹ y)²
     Eigen::VectorXd traces; ///< component → Σ over its columns x of xᵀ K⁻¹ x
     double solved = 0; ///< |K⁻¹ y|²
-    double trace = 0; ///< of K⁻¹
+    double trace = 0; ///< trace of K⁻¹
 };
 
 /// Returns the sum of a column vector over each component's columns.
@@ -47,8 +48,9 @@ Eigen::VectorXd sumsOf(const std::vector<EffectComponent>& components, const Eig
     return sums;
 }
 
-/// Computes the sums in the points, for fewer points than columns: with the products X Xᵀ of each component, a step
-/// does not depend on the number of columns.
+/// Computes the sums in the space of the points, for fewer points than columns. It uses the
+/// products X Xᵀ of each component, so that the cost of a step does not depend on the number of
+/// columns.
 class PointSums {
 public:
     PointSums(const Eigen::MatrixXd& design, const Eigen::VectorXd& target,
@@ -89,8 +91,8 @@ private:
     std::vector<Eigen::MatrixXd> m_products; ///< component → X Xᵀ of its columns
 };
 
-/// Computes the same in the columns, by Woodbury's identity: with S = √D and B = I + S XᵀX S / noise, S XᵀK⁻¹X S = I -
-/// B⁻¹.
+/// Computes the same sums in the space of the columns, by Woodbury's identity: with S = √D and B =
+/// I + S XᵀX S / noise, S XᵀK⁻¹X S = I - B⁻¹.
 class ColumnSums {
 public:
     ColumnSums(const Eigen::MatrixXd& design, const Eigen::VectorXd& target,

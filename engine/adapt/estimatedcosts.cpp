@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::size_t fewestBelieved = 3; ///< fewest measurements
 constexpr double apart = 2; ///< standard deviations between levels
-constexpr double leastApart = 1e-4; ///< of the shortest runtime
-constexpr double leastError = 1e-7; ///< of the shortest runtime
+constexpr double leastApart = 1e-4; ///< share of the shortest runtime
+constexpr double leastError = 1e-7; ///< share of the shortest runtime
 
 /// Returns, by factor and option, true if a configuration has the option and is not known to fail. Options of a factor
 /// without such a configuration all count as usable.
@@ -55,7 +55,7 @@ std::vector<OptionLevel> believedLevels(const EffectModel& model, std::uint32_t 
     }
     for (OptionLevel& level : levels) {
         std::ranges::sort(level.options);
-        double weight = 0; // by precision: unmeasured options weigh little
+        double weight = 0; // precision: unmeasured options have little weight
         for (const std::uint32_t option : level.options) {
             const double error = std::max(leastError, options[option].effectError.value_or(0));
             level.configurations += options[option].configurations;

@@ -22,14 +22,15 @@ struct ForestEstimates {
     std::vector<double> mean, deviation; ///< one per configuration
 };
 
-/// A regression forest of extremely randomised trees (Geurts, Ernst and Wehenkel, "Extremely randomized trees", Machine
-/// Learning 2006): a node draws one cut at random in each column and takes the one that explains most variance; leaves
-/// have equal values or one point. It finds interactions and cliffs that no sum of costs expresses. The same seed gives
+/// A regression forest of extremely randomised trees (Geurts, Ernst and Wehenkel, "Extremely
+/// randomized trees", Machine Learning 2006). A node draws one random cut in each column and uses
+/// the one that explains the most variance; leaves have equal values or one point. The forest finds
+/// interactions and sudden changes that a sum of costs cannot express. The same seed gives
 /// identical results.
 class ExtraTrees {
 public:
-    /// `points`: one or more, may repeat; `values`: one per point, finite. The columns must outlive it. @throws
-    /// Cancelled.
+    /// `points` has at least one point, which may repeat; `values` has a finite value for each. The
+    /// columns must outlive it. @throws Cancelled.
     ExtraTrees(const TreeColumns& columns, std::span<const DistinctId> points, std::span<const double> values,
                const ForestOptions& options = {}, const std::stop_token& stop = {});
 

@@ -12,7 +12,8 @@ namespace tgraph {
 namespace {
 
 constexpr int varianceSteps = 15; ///< thirty give the same order of configurations
-constexpr double priorShape = 0.5; ///< of the inverse-gamma priors: worth one observation each
+/// Shape of the inverse-gamma priors: each equals one observation
+constexpr double priorShape = 0.5;
 constexpr double priorsMode = 0.3; ///< share of the total variance of 1 that a prior is expected to explain
 constexpr double layoutsMode = 0.1; ///< share that a component of the layouts is expected to explain
 constexpr double noiseMode = 0.1;

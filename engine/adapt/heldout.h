@@ -13,18 +13,21 @@ namespace tgraph {
 /// The values of k for which adapting reports slowdowns.
 inline constexpr std::array<std::size_t, 3> heldOutTops = {1, 5, 10};
 
-/// Measures of the order of unmeasured configurations. std::nullopt if undefined (fewer than two, equal targets).
+/// Measures of the order of unmeasured configurations. std::nullopt if a measure is undefined
+/// (fewer than two configurations, equal targets).
 struct HeldOutMeasures {
     std::optional<double> tau; ///< equation 9
     std::optional<double> rho; ///< Spearman's rank correlation
-    /// The same over those measured several times in the file, as MeasurementNoise::agreementTau is.
+    /// τ over those that the file has several measurements of, like MeasurementNoise::agreementTau.
     std::optional<double> repeatedTau;
     std::array<std::optional<double>, heldOutTops.size()> slowdowns; ///< against the best of the held-out; 0.01 is 1 %
 };
 
-/// Measures an order. `scores` and `targets`: of all distinct configurations; `heldOut`: those that are judged.
-/// @param unlisted number of configurations that a partial list lacks (Prediction::unlisted): the last ones by score,
-/// which no slowdown counts among the fastest
+/// Measures an order. `scores` and `targets` are those of all distinct configurations; `heldOut`
+/// are the ones that are judged.
+/// @param unlisted number of configurations that a partial list does not have
+/// (Prediction::unlisted). They are the last ones by score, and no slowdown counts them among the
+/// fastest
 [[nodiscard]] HeldOutMeasures measureHeldOut(std::span<const double> scores, std::span<const double> targets,
                                              std::span<const DistinctId> heldOut, const Deduplication& configurations,
                                              std::size_t unlisted = 0);

@@ -30,11 +30,12 @@ struct MeasuredLayouts {
     std::vector<MeasuredNode> nodes;
 };
 
-/// Reads JSON as written by rankedLayouts() (`tgraph rank --format layouts`), with "runtime" or "runtime_ns" filled in:
-/// an array of objects, or one object. Keys: "runtime" or "runtime_ns" (null: not measured yet), "configuration",
-/// "nodes": [{"node", "name", "computation", "output", "input", "kernel"}]; others are ignored. Holds one configuration
-/// of a list at a time as JSON values.
-/// @throws Error naming the place in the list, or the line and column of a JSON syntax error.
+/// Reads JSON in the form of rankedLayouts() (`tgraph rank --format layouts`) with "runtime" or
+/// "runtime_ns" filled in: an array of objects, or one object. The keys are "runtime" or
+/// "runtime_ns" (null: not measured yet), "configuration", and "nodes": [{"node", "name",
+/// "computation", "output", "input", "kernel"}]; other keys are ignored. Only one configuration of
+/// a list at a time is in memory as JSON values.
+/// @throws Error that names the place in the list, or the line and column of a JSON syntax error.
 [[nodiscard]] std::vector<MeasuredLayouts>
 parseMeasuredLayouts(std::string_view text, const std::filesystem::path& file, const std::stop_token& stop = {});
 
@@ -49,13 +50,15 @@ parseMeasuredLayouts(std::string_view text, const std::filesystem::path& file, c
 /// The contents of a file of measurements.
 struct MeasurementFile {
     std::vector<Measurement> measured; ///< ascending by distinct index
-    Failures failed; ///< of a journal: configurations all of whose measurements failed
+    Failures failed; ///< of a journal: configurations for which all measurements failed
     std::string words; ///< remark for the user, such as the number of ignored measurements; empty: none
 };
 
-/// Reads a CSV file (parseMeasurements()), a JSON file or a tuner's journal (tunejournal.h), detected by its first
-/// bytes: summarizedValues(). In a journal, targets are means in seconds, without the failed measurements.
-/// @throws Error; also if it cannot be read, is larger than 256 MB, or is the journal of another document.
+/// Reads a CSV file (parseMeasurements()), a JSON file, or a tuner's journal (tunejournal.h); the
+/// first bytes determine which. The result is that of summarizedValues(). For a journal, targets
+/// are means in seconds without the failed measurements.
+/// @throws Error; also if the file cannot be read, is larger than 256 MB, or is the journal of
+/// another document.
 [[nodiscard]] MeasurementFile readMeasurementFile(const std::filesystem::path& file, const Document& document,
                                                   const Deduplication& configurations,
                                                   const std::stop_token& stop = {});

@@ -21,8 +21,10 @@ struct Measurement {
     DistinctId distinct;
     double target = 0;
     std::uint32_t times = 1; ///< number of measurements
-    double deviation = 0; ///< of the measurements, relative to their mean; 0 for a single one
-    std::optional<double> value = {}; ///< of a table's objective that is not a time, of which the target is the cost
+    /// Standard deviation of the measurements relative to their mean; 0 for a single one
+    double deviation = 0;
+    /// Value of a table's objective that is not a time; the target is then its cost
+    std::optional<double> value = {};
 };
 
 /// Configurations known to have failed, and the reasons.
@@ -42,15 +44,16 @@ struct KnownConfigurations {
 /// Returns the failed configurations and `others`, ascending.
 [[nodiscard]] std::vector<DistinctId> unmeasurable(const Failures& failed, std::span<const DistinctId> others = {});
 
-/// Returns the relative standard deviation of a measurement, from configurations measured several times; std::nullopt
-/// if none was.
+/// Returns the relative standard deviation of a measurement, from configurations that were measured
+/// several times; std::nullopt if none was.
 [[nodiscard]] std::optional<double> measurementNoise(std::span<const Measurement> measured);
 
 /// Returns the number of distinct configurations with a published runtime.
 [[nodiscard]] std::size_t publishedCount(const Document& document, const Deduplication& configurations);
 
-/// Draws `count` distinct configurations at random without replacement from the published ones, with the smallest
-/// target of their duplicates. The first k of a draw equal the draw of k with the same seed.
+/// Draws `count` distinct configurations at random without replacement from the published ones,
+/// with the smallest target of their duplicates. The first k of a draw are the draw of k with the
+/// same seed.
 /// @throws Error if no runtime is published or there are fewer configurations.
 [[nodiscard]] std::vector<Measurement> drawMeasurements(const Document& document, const Deduplication& configurations,
                                                         std::size_t count, std::uint64_t seed);
@@ -61,10 +64,10 @@ struct KnownConfigurations {
 /// The measured targets of each distinct configuration, one number per measurement.
 using MeasuredTargets = std::map<DistinctId, std::vector<double>>;
 
-/// Reads measurements from CSV text: lines "configuration,runtime", the original index and a positive number in any
-/// unit. The first line may be a header; skips empty lines, lines that start with #, and lines without a runtime, which
-/// are not measured yet.
-/// @throws Error naming `file`, the line, the found and the expected text.
+/// Reads measurements from CSV text. A line "configuration,runtime" has the original index and a
+/// positive number in any unit. The first line may be a header. Empty lines, lines that start with
+/// #, and lines without a runtime (not measured yet) are skipped.
+/// @throws Error that names `file`, the line, what was found and what was expected.
 [[nodiscard]] MeasuredTargets parseMeasurements(std::string_view text, const std::filesystem::path& file,
                                                 const Deduplication& configurations, const std::stop_token& stop = {});
 
@@ -75,8 +78,8 @@ enum class RepeatedTarget : std::uint8_t { Smallest, Mean, Largest };
 [[nodiscard]] std::vector<Measurement> summarized(const MeasuredTargets& targets,
                                                   RepeatedTarget kind = RepeatedTarget::Smallest);
 
-/// Computes the same from measured values of the document's objective, of which the best of a configuration counts. The
-/// target of a value of which more is better is its cost in the table.
+/// Computes the same for measured values of the document's objective. The best value of a
+/// configuration is used. If a higher value is better, the target is its cost in the table.
 [[nodiscard]] std::vector<Measurement> summarizedValues(const MeasuredTargets& values, const Document& document);
 
 /// Returns the text of a list of measurements. @throws Error if it cannot be read or is larger than 256 MB.

@@ -38,7 +38,7 @@ double maternSlope(double squared)
 /// The logarithm of the posterior probability of length scales, variance and noise, and its gradient.
 class Posterior {
 public:
-    /// `rows`: points × columns, shares of the ranges; `values` are standardised.
+    /// `rows`: points × columns, as shares of the ranges; `values` are standardised.
     Posterior(std::span<const double> rows, std::span<const double> values)
         : m_values(values.begin(), values.end()), m_columns(rows.size() / values.size())
     {

@@ -12,23 +12,26 @@
 namespace tgraph {
 
 struct ProcessOptions {
-    int steps = 40; ///< of the ascent that finds scales, variance and noise; 0: those of `start`
+    /// Steps of the ascent that finds scales, variance and noise; 0: those of `start` are used
+    int steps = 40;
     std::span<const double> start
         = {}; ///< NumericProcess::parameters(), with the same columns; empty: the expected ones
 };
 
-/// A Gaussian process over the columns of a table (treecolumns.h), each with its own length scale (automatic relevance
-/// determination; Rasmussen and Williams, "Gaussian Processes for Machine Learning", 2006, section 5.1): Matérn 5/2 of
-/// the ranks, each a share of its column's range. Neighbouring values of a parameter have similar results, which
-/// Covariance ignores. Scales, variance and noise are those of the largest posterior probability, found by resilient
-/// propagation (Riedmiller and Braun, 1993). Immutable.
+/// A Gaussian process over the columns of a table (treecolumns.h). Each column has its own length
+/// scale (automatic relevance determination; Rasmussen and Williams, "Gaussian Processes for
+/// Machine Learning", 2006, section 5.1) of a Matérn 5/2 kernel on the ranks, which are shares of
+/// the column's range. It uses the fact that neighbouring values of a parameter have similar
+/// results, which Covariance ignores. Scales, variance and noise maximise the posterior
+/// probability; they are found by resilient propagation (Riedmiller and Braun, 1993). Immutable.
 class NumericProcess {
 public:
     /// Largest number of points of one process.
     static constexpr std::size_t maxPoints = 1024;
 
-    /// `points`: one to maxPoints, in random order, of which the first 160 determine the scales; `values`: one per
-    /// point, finite. The columns must outlive it. @throws Cancelled.
+    /// `points` has one to maxPoints points in random order, of which the first 160 determine the
+    /// scales; `values` has a finite value for each. The columns must outlive it. @throws
+    /// Cancelled.
     NumericProcess(const TreeColumns& columns, std::span<const DistinctId> points, std::span<const double> values,
                    const ProcessOptions& options, const std::stop_token& stop = {});
     NumericProcess(const TreeColumns& columns, std::span<const DistinctId> points, std::span<const double> values,

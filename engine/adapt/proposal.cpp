@@ -101,7 +101,8 @@ std::vector<Proposal> propose(const ConfigSpace& space, std::span<const Measurem
         value *= value;
 
     std::vector<Proposal> proposals;
-    std::vector<std::vector<double>> updates; // by proposal: its covariance with every candidate, whitened
+    // Per proposal: its whitened covariance with every candidate
+    std::vector<std::vector<double>> updates;
     std::vector<bool> taken(configs.size(), false);
     while (proposals.size() < std::min(options.count, configs.size())) {
         throwIfStopped(stop);

@@ -35,20 +35,23 @@ struct ProposalOptions {
     std::uint64_t seed = 0; ///< breaks ties and selects the random candidates
 };
 
-/// Returns the `count` configurations to measure next, unmeasured and all different; fewer if fewer are left.
-/// Repeatedly selects the least lower confidence bound, mean - exploration · deviation. Every deviation is updated as
-/// if the preceding proposals were measured, which keeps a batch diverse (GP-BUCB: Desautels, Krause and Burdick,
-/// "Parallelizing Exploration-Exploitation Tradeoffs in Gaussian Process Bandit Optimization", JMLR 2014). Candidates
-/// are the 768 of lowest mean and 256 random others. Of more than 1,024 measured ones only the fastest half of this
-/// number and as many random others count.
+/// Returns the `count` configurations to measure next, unmeasured and all different; fewer if not
+/// enough are left. It repeatedly selects the smallest lower confidence bound, mean - exploration ·
+/// deviation. After each selection, the deviations are updated as if it had been measured, which
+/// makes a batch diverse (GP-BUCB: Desautels, Krause and Burdick, "Parallelizing
+/// Exploration-Exploitation Tradeoffs in Gaussian Process Bandit Optimization", JMLR 2014).
+/// Candidates are the 768 configurations with the lowest means and 256 random others. If more than
+/// 1,024 are measured, only the fastest 512 and as many random others are used.
 /// @throws Cancelled.
 [[nodiscard]] std::vector<Proposal> propose(const ConfigSpace& space, std::span<const Measurement> measured,
                                             const ProposalOptions& options, const std::stop_token& stop = {});
 
-/// Returns the most informative configurations about the costs of the file's decisions (chooseDesign()) until these are
-/// known well enough, then fast ones as propose() does. They are known well enough when the additive model predicts
-/// every configuration as precisely as a measurement of it (leverage 1), and twice as well if measurements of equal
-/// configurations differ by more than 0.1 % (measurementNoise()). Only in that case are configurations measured again.
+/// Returns the configurations that are most informative about the costs of the file's decisions
+/// (chooseDesign()) until these are known well enough, then fast ones, like propose(). They are
+/// known well enough when the additive model predicts every configuration as precisely as its
+/// measurement would (leverage 1), or twice as well if measurements of equal configurations differ
+/// by more than 0.1 % (measurementNoise()). Only in the latter case are configurations measured
+/// again.
 /// @throws Cancelled.
 [[nodiscard]] std::vector<Proposal> proposeLearning(const ConfigSpace& space, std::span<const Measurement> measured,
                                                     const ProposalOptions& options, const std::stop_token& stop = {});

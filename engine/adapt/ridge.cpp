@@ -12,7 +12,7 @@ namespace {
 
 using Eigen::VectorXd;
 
-constexpr double tolerance = 1e-11; ///< of the residual, relative to the values
+constexpr double tolerance = 1e-11; ///< tolerance of the residual, relative to the values
 constexpr int mostSteps = 20'000;
 
 void center(VectorXd& values)

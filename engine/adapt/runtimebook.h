@@ -19,7 +19,8 @@ class RuntimeBook {
 public:
     explicit RuntimeBook(DistinctId baseline) : m_baseline(baseline) { }
 
-    /// Adds a runtime in seconds. `number` ascends in the order of the measurements; `purpose`: JournalEntry::purpose.
+    /// Adds a runtime in seconds. `number` must increase from measurement to measurement; `purpose`
+    /// is JournalEntry::purpose.
     void add(std::uint64_t number, std::string_view purpose, DistinctId configuration, double runtime);
 
     /// Returns the configurations in the order of their first times; targets are means in seconds, corrected for drift.
@@ -29,8 +30,9 @@ public:
     [[nodiscard]] const Measurement* find(DistinctId configuration) const;
     /// Returns all runtimes of a configuration, corrected, in the order of the measurements.
     [[nodiscard]] std::vector<double> runtimes(DistinctId configuration) const;
-    /// Returns the time of the baseline at this measurement over that at the start: 1 up to the last measurement of the
-    /// start, then linear between the later measurements of the baseline, and constant after the last one.
+    /// Returns the baseline's time at this measurement divided by its time at the start. It is 1 up
+    /// to the last measurement of the start, linear between later measurements of the baseline, and
+    /// constant after the last one.
     [[nodiscard]] double slowdown(std::uint64_t number) const;
 
     [[nodiscard]] std::optional<double> noise() const { return measurementNoise(m_measured); }

@@ -10,7 +10,8 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t mostPaired = 10; ///< numeric decisions whose products become columns
-constexpr std::size_t fewestValues = 3; ///< of a numeric decision: two values are a switch
+/// Distinct values of a numeric decision; two values are a switch
+constexpr std::size_t fewestValues = 3;
 constexpr double logarithmSteps = 1e9; ///< per unit: 2 · 6 and 3 · 4 get the same product
 
 using Columns = std::vector<std::vector<double>>;

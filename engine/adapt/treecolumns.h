@@ -10,17 +10,20 @@
 
 namespace tgraph {
 
-/// The columns by which trees split the configurations of a space: for each value its rank among the distinct values of
-/// the column, so that a cut is equally likely between any two neighbouring values. Immutable.
+/// The columns by which trees divide the configurations of a space. A value is represented by its
+/// rank among the distinct values of its column, so that a cut between any two neighbouring values
+/// is equally likely. Immutable.
 ///
-/// A factor gives one column: its numbers in a tile file; otherwise its levels, and the analytical cost of each as
-/// another column. Numeric decisions also give columns that programs depend on and that cuts along single decisions
-/// express badly: the product of each pair of positive ones (threads of a block, elements of a tile), and the largest
-/// power of two that divides a whole number (alignment). Each prior gives its score.
+/// A factor has one column: in a tile file its numbers, otherwise its levels, with the analytical
+/// cost of each level as another column. Numeric decisions have additional columns for quantities
+/// that programs depend on and that cuts along single decisions express badly: the product of each
+/// pair of positive ones (threads of a block, elements of a tile), and the largest power of two
+/// that divides a whole number (alignment). Each prior adds its score.
 class TreeColumns {
 public:
     explicit TreeColumns(const ConfigSpace& space);
-    /// `values`: column → row → value, finite; all columns of the same length. Constant columns are dropped.
+    /// `values` has a finite value for each column and row; all columns have the same length.
+    /// Constant columns are ignored.
     explicit TreeColumns(std::span<const std::vector<double>> values);
 
     [[nodiscard]] std::uint32_t rows() const { return m_rows; }

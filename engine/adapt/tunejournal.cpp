@@ -85,7 +85,7 @@ public:
         return m_json[key].get<double>();
     }
 
-    /// Returns the object, std::nullopt if there is none.
+    /// Returns the object; std::nullopt if there is none.
     [[nodiscard]] std::optional<JournalLine> object(const char* key) const
     {
         if (!has(key))

@@ -18,8 +18,8 @@ inline constexpr std::size_t mostJournalBytes = 256'000'000;
 inline constexpr std::size_t mostJournalLine = 1'000'000; ///< bytes, including its line end
 inline constexpr std::size_t mostJournalEntries = 1'000'000;
 
-/// The limits of a run. Informative only, since another run may resume with other limits; they are the defaults of a
-/// form that resumes a journal. std::nullopt: not recorded.
+/// The limits of a run. They are only informative, because another run may continue with other
+/// limits; a form that continues the journal uses them as defaults. std::nullopt: not recorded.
 struct JournalLimits {
     std::optional<std::uint64_t> budget; ///< measurements
     std::optional<double> minutes;
@@ -74,7 +74,7 @@ struct JournalText {
     JournalHeader header;
     std::vector<JournalEntry> entries;
     std::optional<JournalResumption> resumption; ///< the last resumption
-    std::size_t wholeBytes = 0; ///< bytes of complete lines; a line that was cut off while writing may follow
+    std::size_t wholeBytes = 0; ///< bytes of complete lines; a partial line may follow
 };
 
 /// Returns one line, including its line end.

@@ -14,15 +14,18 @@ class AnalyticalLayout;
 
 inline constexpr std::size_t analyticalFeatureCount = 13;
 
-/// Output passes, operand passes, vector unit, transfer, relayout, total, and the total above that of the node's best
-/// vector, each as log(1 + n · t / T). Then the extents of the most minor and the next dimension of result, input and
-/// kernel in the vector's layout (or in their own layout if open), each as log2(extent) / 7: 1 fills the 128 lanes.
+/// Terms of a node. First output passes, operand passes, vector unit, transfer, relayout, total,
+/// and the total above that of the node's best vector, each as log(1 + n · t / T). Then the extents
+/// of the most minor and the next dimension of result, input and kernel in the vector's layout (or
+/// in their own layout, if it is open), each as log2(extent) / 7, so that 1 corresponds to 128
+/// lanes.
 using AnalyticalTerms = std::array<float, analyticalFeatureCount>;
 
-/// Provides the analytical ranker's terms (analytical.h) as dimensionless features of a node and its configuration
-/// vector: n is the number of nodes that the network averages over, T the program's seconds with the best vector of
-/// each node, so that a mean over nodes of n · t / T is a share of the program. The logarithm limits the range if one
-/// node takes all of the time. Relayouts between two configurable nodes depend on both vectors and are excluded.
+/// Provides the analytical ranker's terms (analytical.h) as dimensionless features of a node and
+/// its configuration vector. n is the number of nodes over which the network averages, and T is the
+/// time of the program with the best vector of each node, so that a mean over nodes of n · t / T is
+/// a share of the program. The logarithm limits the range if one node takes all the time. Relayouts
+/// between two configurable nodes depend on both vectors and are not included.
 class AnalyticalFeatures {
 public:
     /// Takes a layout document and its analytical terms.
@@ -43,9 +46,9 @@ private:
 
 inline constexpr std::size_t analyticalTileFeatureCount = 5;
 
-/// Returns the features of a tile file: compute, transfer, copy start, fill and total of each original configuration,
-/// each as log(0.01 + t / T), with T the least total of the file: terms far below 0.01 of it do not matter.
-/// configurations × analyticalTileFeatureCount.
+/// Returns the features of a tile file: compute, transfer, copy start, fill and total of each
+/// original configuration, each as log(0.01 + t / T), where T is the smallest total of the file;
+/// terms far below 0.01 T do not matter. configurations × analyticalTileFeatureCount.
 [[nodiscard]] std::vector<float> analyticalTileFeatures(const Document& document);
 
 } // namespace tgraph

@@ -10,8 +10,9 @@ namespace tgraph {
 
 class LayoutFlow;
 
-/// The estimate of a layout file as tables: a cost for each (node, distinct vector), a relayout for each pair of
-/// vectors of two configurable nodes connected by a tensor. A configuration is a sum over them. Immutable.
+/// The estimate for a layout file as tables: a cost for each node and distinct vector, and a
+/// relayout for each pair of vectors of two configurable nodes that a tensor connects. The time of
+/// a configuration is a sum of these. Immutable.
 class AnalyticalLayout {
 public:
     /// The document must outlive the tables. @throws Cancelled.

@@ -46,8 +46,9 @@ AnalyticalTile::AnalyticalTile(const Document& document) : m_document(document)
     findTraffic();
 }
 
-/// Finds the largest convolution or dot; otherwise the largest tensor with as many dimensions as output bounds, the
-/// last among equals: for a reduction this is its operand, which its bounds tile.
+/// Finds the largest convolution or dot. If there is none, finds the largest tensor that has as
+/// many dimensions as output bounds, the last one among equals. For a reduction this is the
+/// operand, which the bounds divide into tiles.
 void AnalyticalTile::findOutput()
 {
     const Graph& graph = m_document.graph;

@@ -18,8 +18,9 @@ inline constexpr int tileOutputBounds = 8;
 struct TileWork {
     double tiles = 1; ///< number of tiles of the output
     double steps = 1; ///< pieces of the contraction of one output tile
-    double featureTiles = 1; ///< tiles along a convolution's output features: each has its own part of the kernel
-    double outputRegisters = 1; ///< in a tile
+    /// Number of tiles along a convolution's output features; each has its own part of the kernel
+    double featureTiles = 1;
+    double outputRegisters = 1; ///< registers of the output in a tile
     double matrixSeconds = 0; ///< matrix unit, per step
     double kernelBytes = 0; ///< read per step
     double inputBytes = 0; ///< read per step
@@ -50,8 +51,8 @@ private:
     /// The convolution of a kernel (in tile files a dot is a convolution without window).
     struct Convolution {
         RegisterGrid kernel;
-        double inputBytes = 0; ///< per element
-        double kernelBytes = 0; ///< per element
+        double inputBytes = 0; ///< input bytes per element
+        double kernelBytes = 0; ///< kernel bytes per element
         double batch = 1; ///< elements
         double contracted = 1; ///< input features in elements
         int outputBatch = 0;

@@ -61,8 +61,9 @@ double product(const std::vector<double>& extents)
     return result;
 }
 
-/// Tries every split of a dot's result into batch dimensions, the left operand's own and the right one's: XLA orders
-/// them so. A split fits if both operands have the same remaining dimensions: the contracted ones.
+/// Tries every division of a dot's result into batch dimensions, the left operand's free dimensions
+/// and the right operand's, which is the order in XLA. A division fits if both operands have the
+/// same remaining dimensions, which are contracted.
 std::optional<Contraction> dotSplit(const Graph& graph, const TensorShape& output, NodeId left, NodeId right)
 {
     const TensorShape leftShape = tensorShape(graph.features(left));

@@ -19,9 +19,10 @@ struct Contraction {
     unsigned inputRetained = ~0U; ///< bit set of the input's dimensions that must stay on the lanes (vectorTile())
 };
 
-/// Returns the contraction of a convolution or dot. Missing or surplus operands leave their fields empty. Limit: the
-/// features lack a dot's contracting dimensions; unless the graph has them from its program, they are those that both
-/// operands have and the result lacks.
+/// Returns the contraction of a convolution or dot. If there are too few or too many operands,
+/// their fields are empty. Limit: the features do not have a dot's contracting dimensions. Unless
+/// the graph has them from its program, they are assumed to be those that both operands have and
+/// the result does not.
 [[nodiscard]] Contraction contractionOf(const Graph& graph, NodeId node);
 
 } // namespace tgraph

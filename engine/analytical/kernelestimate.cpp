@@ -14,7 +14,8 @@
 namespace tgraph {
 namespace {
 
-constexpr double mostElements = 1e15; ///< of a tensor: more is invalid and would take long to divide
+/// Elements of a tensor: a larger number is invalid and would take long to divide
+constexpr double mostElements = 1e15;
 
 bool formatsData(Opcode opcode)
 {

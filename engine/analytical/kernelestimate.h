@@ -26,14 +26,17 @@ inline constexpr std::size_t kernelTypeCount = 4;
 /// Returns "fusion with convolution or dot" …
 [[nodiscard]] std::string_view kernelTypeName(KernelType type);
 
-/// Returns the node whose shape a kernel's tiles divide: the largest convolution or dot; otherwise the largest tensor
-/// with as many dimensions as the kernel's result, or as the operand of its reduction. std::nullopt for a kernel
-/// without tile options (only reshapes and bitcasts, or a scalar), or if extents are too large for a tensor.
+/// Returns the node whose shape the tiles of a kernel divide: the largest convolution or dot; if
+/// there is none, the largest tensor with as many dimensions as the kernel's result, or as the
+/// operand of its reduction. std::nullopt for a kernel without tile options (only reshapes and
+/// bitcasts, or a scalar), or if extents are too large for a tensor.
 [[nodiscard]] std::optional<NodeId> tiledNode(const Graph& kernel);
 
-/// Returns the seconds of a kernel with its best tile by the analytical model: the least AnalyticalTile::cost() of the
-/// tiles that fit into vector memory twice. In larger spaces, of `mostTilesTried` evenly spaced tiles; if none fits, of
-/// the smallest tile. std::nullopt for a kernel without tile options.
+/// Maximum number of tiles for which bestTileSeconds() computes the cost. It returns the time of a
+/// kernel in seconds with its best tile by the analytical model: the smallest
+/// AnalyticalTile::cost() of the tiles of which two fit into vector memory. In larger spaces, it
+/// uses `mostTilesTried` evenly spaced tiles; if no tile fits, the smallest one. std::nullopt for a
+/// kernel without tile options.
 /// @throws Cancelled.
 inline constexpr std::uint64_t mostTilesTried = 4096;
 [[nodiscard]] std::optional<double> bestTileSeconds(const Graph& kernel, const std::stop_token& stop = {});

@@ -26,7 +26,8 @@ std::vector<NodeId> parameters(const Graph& graph, NodeId root)
         if (graph.opcode(node) == Opcode::Parameter)
             found.push_back(node);
     };
-    if (graph.opcode(root) == Opcode::Fusion) { // without the fused computation's repeated parameters
+    // Excludes the repeated parameters of the fused computation
+    if (graph.opcode(root) == Opcode::Fusion) {
         for (const NodeId operand : graph.producers(root))
             take(operand);
     } else {

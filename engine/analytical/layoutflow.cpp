@@ -94,8 +94,9 @@ bool isParameter(Opcode opcode)
     return opcode == Opcode::Parameter || opcode == Opcode::GetTupleElement;
 }
 
-/// Returns the operand's layout that makes a transpose free: dimension i of the result is dimension `permutation[i]` of
-/// the operand. std::nullopt if the columns hold no permutation.
+/// Returns the layout of the operand with which a transpose costs nothing: dimension i of the
+/// result is dimension `permutation[i]` of the operand. Returns std::nullopt if the columns do not
+/// contain a permutation.
 std::optional<MinorToMajor> freeTranspose(FeatureRow row)
 {
     MinorToMajor layout = ownMinorToMajor(row);

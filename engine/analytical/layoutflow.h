@@ -15,11 +15,12 @@ struct LayoutSinks {
     std::vector<NodeId> reshapes; ///< configurable reshapes, which set the layout of their input
 };
 
-/// Follows results through a graph. An element-wise operation takes the layout of its operand, without a copy, unless
-/// it also reads a parameter of the same shape: parameters have their own layout. Windowed operations, slices and
-/// concatenations require their own layout; a transpose requires the layout that makes it free. Convolutions and dots
-/// accept an operand in any layout (in the files their input and kernel layouts explain 0.000 of the runtime's
-/// variance), and so do reductions, tuples and calls.
+/// Follows results through a graph to find conflicting layouts. An element-wise operation uses the
+/// layout of its operand, without a copy, unless it also reads a parameter of the same shape,
+/// because parameters have their own layouts. Windowed operations, slices and concatenations
+/// require their own layout; a transpose requires the layout that makes it free. Convolutions and
+/// dots accept an operand in any layout (in the files, their input and kernel layouts explain 0.000
+/// of the runtime's variance), and so do reductions, tuples and calls.
 class LayoutFlow {
 public:
     /// @param graph must outlive this object
@@ -48,7 +49,8 @@ private:
 /// dimensions share a vector register in the same order.
 [[nodiscard]] double relayoutSeconds(const TensorShape& shape, const MinorToMajor& from, const MinorToMajor& to);
 
-/// Returns the time to copy a tensor in any layouts: its bytes read and written. A lower bound: without padding.
+/// Returns the time to copy a tensor between any layouts, in which its bytes are read and written.
+/// It is a lower bound, without padding.
 [[nodiscard]] double copySeconds(double bytes);
 
 } // namespace tgraph

@@ -10,9 +10,10 @@
 
 namespace tgraph {
 
-/// Computes the analytical ranker's terms of a layout file's nodes once per file and looks them up by configuration.
-/// Immutable: threads may share it. Construction walks the graph from each configurable node (23 ms at 21,918 nodes,
-/// 848 of them configurable); a lookup copies the nodes' terms.
+/// The analytical ranker's terms for the nodes of a layout file. They are computed once per file
+/// and looked up by configuration. Immutable; several threads may use it. The constructor follows
+/// the graph from each configurable node (23 ms for 21,918 nodes, 848 of them configurable); a
+/// lookup copies the nodes' terms.
 class NodeCostTable {
 public:
     /// @throws Error for a tile file; Cancelled.
@@ -25,9 +26,10 @@ public:
     /// @throws Error for a configuration that does not exist.
     [[nodiscard]] std::vector<NodeCost> of(ConfigId config) const;
 
-    /// Returns for each slot: score(focus) - score(focus with the baseline's vector at this node alone), in seconds.
-    /// Corresponds to NodeSensitivity::delta of a network; unlike a difference of of()'s totals it counts copies at
-    /// both of their ends. 0 if both have the same vector.
+    /// Returns for each slot score(focus) - score(focus with the baseline's vector at this node
+    /// only), in seconds. It corresponds to NodeSensitivity::delta of a network. Unlike a
+    /// difference of the totals of of(), it includes copies at both of their ends. 0 if both have
+    /// the same vector.
     /// @throws Error for a configuration that does not exist.
     [[nodiscard]] std::vector<double> swapSeconds(ConfigId focus, ConfigId baseline) const;
 

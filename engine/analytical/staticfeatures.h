@@ -9,14 +9,15 @@ namespace tgraph {
 /// the file has it, otherwise countedStaticFeatures().
 [[nodiscard]] StaticFeatures staticFeatures(const Document& document);
 
-/// Counts the static features in the graph as XLA's HloCostAnalysis does:
-/// - operations: the elements of element-wise results; 2 · result · contracted elements · window positions that meet
-///   the input, excluding padding and holes (convolution, dot); operand - result (reduce); result · (window - 1)
-///   (reduce-window);
-/// - specialInstructions, which do not count as operations: the elements of exp, log, pow, roots, tanh, sin, cos, tan,
-///   logistic, expm1, log1p, atan2, rng;
+/// Counts the static features of the graph like XLA's HloCostAnalysis:
+/// - operations: for element-wise instructions, the elements of the result; for convolutions and
+///   dots, 2 · result · contracted elements · window positions that meet the input, without padding
+///   and holes; for reduce, operand - result; for reduce-window, result · (window - 1);
+/// - specialInstructions, which do not count as operations: the elements of exp, log, pow, roots,
+///   tanh, sin, cos, tan, logistic, expm1, log1p, atan2, rng;
 /// - bytes: parameters and results of the kernel, without padding.
-/// Fused computations count, the computation that a reduction applies does not. Other instructions count as 0.
+/// Fused computations are included, the computation that a reduction applies is not. Other
+/// instructions count as 0.
 [[nodiscard]] StaticFeatures countedStaticFeatures(const Graph& graph);
 
 } // namespace tgraph

@@ -30,8 +30,8 @@ std::vector<float> toFloats(const std::vector<double>& values)
     return result;
 }
 
-/// Returns the bounds of the contraction. The matrix unit takes 128 contracted elements at once: a bound is a multiple
-/// of 128, or the whole extent.
+/// Returns the bounds of the contraction. The matrix unit processes 128 contracted elements at
+/// once, so a bound is a multiple of 128 or the whole extent.
 std::vector<double> contractedParts(double elements, double elementsEach, double extent)
 {
     std::vector<double> parts;

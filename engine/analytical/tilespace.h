@@ -9,14 +9,15 @@
 
 namespace tgraph {
 
-/// The tiles that the compiler would try for a kernel, numbered. As in the real files: bounds count vector registers
-/// along the result's dimensions, most major first, each the extent divided into equal parts and rounded up (a
-/// dimension of 12 becomes 12, 6, 4, 3, 2 or 1); a convolution also splits its window and, in units of 128 elements,
-/// its input features; the kernel's output features follow the result's. Input bounds are always 0.
+/// The numbered tiles that the compiler would try for a kernel. As in the real files, bounds count
+/// vector registers along the result's dimensions, most major first; each bound is the extent
+/// divided into equal parts and rounded up (for a dimension of 12: 12, 6, 4, 3, 2 or 1). A
+/// convolution also divides its window and, in units of 128 elements, its input features; the
+/// kernel's output features are those of the result. Input bounds are always 0.
 class TileSpace {
 public:
-    /// `tiled`: the node whose result is tiled; a convolution's operands are its producers. Without it every bound is
-    /// 0, as for reshapes.
+    /// `tiled` is the node whose result is tiled; the operands of a convolution are its producers.
+    /// Without it, all bounds are 0, as for reshapes.
     TileSpace(const Graph& graph, std::optional<NodeId> tiled);
 
     [[nodiscard]] std::uint64_t size() const { return m_size; } ///< at least 1; at most 2⁶³
@@ -25,7 +26,7 @@ public:
 
 private:
     struct Bound {
-        int column; ///< of config_feat
+        int column; ///< column of config_feat
         std::vector<float> values; ///< descending
     };
     /// A bound of the kernel that follows one of the result.

@@ -17,8 +17,8 @@ struct TiledDimension {
     double bound = 1; ///< registers of a tile, at most `registers`
 
     [[nodiscard]] double tiles() const;
-    [[nodiscard]] double tileElements() const; ///< of all tiles but the last one
-    [[nodiscard]] double lastElements() const; ///< of the last tile
+    [[nodiscard]] double tileElements() const; ///< elements of each tile but the last one
+    [[nodiscard]] double lastElements() const; ///< elements of the last tile
     [[nodiscard]] double lastRegisters() const;
     [[nodiscard]] bool isRagged() const { return lastRegisters() < bound; } ///< the last tile has fewer registers
     /// Returns the padding elements of the last register, as a share of the extent.
@@ -35,15 +35,15 @@ struct TiledTensor {
     std::vector<TiledDimension> dimensions; ///< most major first, like the bounds; the last one lies along the lanes
 
     [[nodiscard]] double tiles() const;
-    [[nodiscard]] double tileRegisters() const; ///< of a full tile
+    [[nodiscard]] double tileRegisters() const; ///< registers of a full tile
     [[nodiscard]] double tileBytes() const; ///< padded to whole registers
     [[nodiscard]] double padding() const; ///< padding elements, as a share of the tensor's own
     /// Registers of ragged last tiles beyond the tensor, as a share of the tensor's.
     [[nodiscard]] double overhang() const;
 };
 
-/// Returns the tensors that a configuration's bounds tile: output, then the kernel and the input of a convolution, each
-/// if one of its bounds is not 0. Empty: the configuration has no tile.
+/// Returns the tensors that a configuration's bounds tile: output, then kernel and input of a
+/// convolution, each only if one of its bounds is not 0. Empty if the configuration has no tile.
 [[nodiscard]] std::vector<TiledTensor> tiledTensors(const Document& document, const AnalyticalTile& kernel,
                                                     const TileConfig& tile);
 

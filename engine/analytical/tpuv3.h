@@ -18,9 +18,10 @@ inline constexpr double vectorRegisters = 32; ///< registers of a core's vector 
 inline constexpr double vectorMemoryBytes = 16.0 * (1 << 20); ///< memory of a core: 32 K rows of 128 × 32 bits
 inline constexpr double hbmBytesPerSecond = 900e9 / 2; ///< a core's share of the chip
 
-/// Latency of a copy between HBM and scratchpad: about 100 cycles. An order of magnitude without a published source,
-/// checked against the smallest available tiles (0.07 to 0.13 µs for each copy of an iteration). The order of tile
-/// sizes is insensitive to it: half or four times the value leave the mean M_tile above 0.98.
+/// Latency of a copy between HBM and scratchpad: about 100 cycles. This order of magnitude has no
+/// published source; it was checked against the smallest available tiles (0.07 to 0.13 µs for each
+/// copy of an iteration). The order of tile sizes hardly depends on it: with half or four times the
+/// value, the mean M_tile stays above 0.98.
 inline constexpr double copyStartSeconds = 100e-9;
 
 } // namespace tgraph::tpuv3

@@ -43,10 +43,10 @@ struct VectorTile {
     bool operator==(const VectorTile&) const = default;
 };
 
-/// Returns the two most minor dimensions, after dropping dimensions of size 1 while one is the most minor: such a
-/// dimension carries no data, so the compiler drops it and the next takes the lanes. (It stores a kernel of 3×3×3×1×32
-/// as {4,2,3,1,0}.) A dimension of size 1 in second place keeps the sublanes and wastes seven of eight. Dimensions in
-/// the bit set `retained` are not dropped.
+/// Returns the two most minor dimensions after dropping most minor dimensions of size 1. Such a
+/// dimension has no data, so the compiler drops it and the next one uses the lanes. (It stores a
+/// kernel of 3×3×3×1×32 as {4,2,3,1,0}.) A dimension of size 1 in second place keeps the sublanes
+/// and wastes seven of eight. Dimensions in the bit set `retained` are not dropped.
 [[nodiscard]] VectorTile vectorTile(const TensorShape& shape, const MinorToMajor& layout, unsigned retained = 0);
 
 /// Returns the number of elements with the two dimensions of the tile padded to 128 lanes and 8 sublanes. A vector is

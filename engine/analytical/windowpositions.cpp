@@ -53,8 +53,8 @@ struct Line {
     }
 };
 
-/// Returns Σ floor(line / divisor) over the first `count` numbers. Like Euclid's algorithm, it exchanges divisor and
-/// step until nothing is left: O(log divisor).
+/// Returns Σ floor(line / divisor) over the first `count` numbers. Exchanges divisor and step, as
+/// Euclid's algorithm does, until the rest is 0: O(log divisor).
 Wide sumOfFloors(Line line, Wide count, Wide divisor)
 {
     if (count <= 0)

@@ -19,10 +19,10 @@ struct SlidingWindow {
 /// Larger values count as this one, 2^40: no tensor is that long.
 inline constexpr std::int64_t windowLimit = std::int64_t{1} << 40;
 
-/// Counts the pairs of a result's position and a tap that meet an element of the input, excluding padding and holes of
-/// the base dilation, as XLA's HloCostAnalysis does. The count is exact, and the time does not depend on the size: sums
-/// of floor((a · i + b) / m), see Graham, Knuth, Patashnik, "Concrete Mathematics", section 3.5. Strides and dilations
-/// below 1 count as 1.
+/// Counts the pairs of a result position and a tap that meet an element of the input, without
+/// padding and holes of the base dilation, like XLA's HloCostAnalysis. The count is exact and takes
+/// constant time: it uses sums of floor((a · i + b) / m), see Graham, Knuth, Patashnik, "Concrete
+/// Mathematics", section 3.5. Strides and dilations below 1 are treated as 1.
 [[nodiscard]] double validWindowPositions(const SlidingWindow& window);
 
 } // namespace tgraph

@@ -6,8 +6,8 @@
 
 namespace tgraph {
 
-/// Returns the absolute path in normal form. If the current folder was deleted, a relative path stays relative: reading
-/// it reports the error.
+/// Returns the absolute path in normal form. If the current folder was deleted, a relative path
+/// stays relative; the later attempt to read it then reports the error.
 [[nodiscard]] inline std::filesystem::path absolutePath(const std::filesystem::path& path)
 {
     std::error_code isGone;

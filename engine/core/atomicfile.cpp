@@ -15,16 +15,17 @@
 namespace tgraph {
 namespace {
 
-/// Returns the error of errno for the step that failed.
+/// Returns an error that names the failed step and the reason in errno.
 Error cannotWrite(const std::filesystem::path& target, std::string_view step)
 {
     return makeError({target.string(), ""}, fmt::format("cannot be {}: {}", step, systemProblem(errno)));
 }
 
-/// Follows links whose last target does not exist yet: a link is followed, never replaced.
+/// Follows a chain of symbolic links to its end, even if the last target does not exist yet. Links
+/// are never replaced.
 std::filesystem::path endOfLinks(std::filesystem::path target)
 {
-    constexpr int mostLinks = 40; // the kernel's limit
+    constexpr int mostLinks = 40; // the kernel's limit on links in a path
     std::error_code failure;
     for (int links = 0; std::filesystem::is_symlink(std::filesystem::symlink_status(target, failure)); ++links) {
         const std::filesystem::path next = std::filesystem::read_symlink(target, failure);
@@ -39,7 +40,8 @@ std::filesystem::path resolvedTarget(const std::filesystem::path& target)
 {
     std::error_code failure;
     const std::filesystem::file_status status = std::filesystem::status(target, failure);
-    if (status.type() == std::filesystem::file_type::none) // a name that is too long, links in a circle
+    // For example a name that is too long, or a cycle of links
+    if (status.type() == std::filesystem::file_type::none)
         throw makeError({target.string(), ""}, "cannot be created: " + systemProblem(failure.value()));
     if (!std::filesystem::exists(status))
         return endOfLinks(target);
@@ -52,7 +54,7 @@ std::filesystem::path resolvedTarget(const std::filesystem::path& target)
     return failure ? target : resolved;
 }
 
-/// Returns a name of few bytes, however long the target's is.
+/// Returns a short name that does not depend on the length of the target's name.
 std::filesystem::path temporaryName(const std::filesystem::path& target)
 {
     static std::atomic<unsigned> counter = 0;

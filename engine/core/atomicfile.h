@@ -30,8 +30,8 @@ public:
     void write(std::span<const std::byte> bytes);
     void write(std::string_view text);
 
-    /// Returns the file that holds the bytes until commit(), for libraries that open files themselves. They must write
-    /// in place and close it before commit().
+    /// Returns the temporary file, for libraries that open files themselves. They must write it in
+    /// place and close it before commit().
     [[nodiscard]] const std::filesystem::path& temporaryPath() const { return m_temporary; }
 
     /// Flushes to the disk and renames the file. Call it once, after the last write. @throws Error; the target is then

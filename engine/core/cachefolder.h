@@ -5,8 +5,8 @@
 
 namespace tgraph {
 
-/// Returns the folder for data that can be computed again: by XDG_CACHE_HOME, or HOME; empty if neither is set. It may
-/// not exist yet.
+/// Returns the folder for data that can be computed again, as set by XDG_CACHE_HOME or else HOME;
+/// empty if neither is set. The folder may not exist yet.
 [[nodiscard]] std::filesystem::path cacheFolder();
 
 } // namespace tgraph

@@ -40,7 +40,7 @@ constexpr bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-/// Returns true for what an identifier may begin with: a letter of ASCII or an underscore.
+/// Returns true for a character that may start an identifier: an ASCII letter or an underscore.
 constexpr bool isLetter(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';

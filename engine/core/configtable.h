@@ -16,9 +16,10 @@ namespace tgraph {
 /// The codes of one configurable node, one per configuration, in the narrowest type that holds them.
 using CodeColumn = std::variant<std::vector<std::uint8_t>, std::vector<std::uint16_t>, std::vector<std::uint32_t>>;
 
-/// A compressed table of a file's layout configurations: for each configurable node its distinct vectors once (in order
-/// of first appearance) and, for each configuration, the code of its vector. An entry of 72 bytes takes one byte (up to
-/// 256 distinct vectors of the node), two or, beyond 65,536, four. Immutable.
+/// A compressed table of a file's layout configurations. For each configurable node, it stores the
+/// distinct vectors once (in order of first appearance) and, for each configuration, the code of
+/// its vector. Instead of 72 bytes, an entry takes one byte (up to 256 distinct vectors of the
+/// node), two bytes (up to 65,536) or four. Immutable.
 class ConfigTable {
 public:
     /// The column of one configurable node; every code is an index into `vectors`.
@@ -49,7 +50,8 @@ public:
 
     [[nodiscard]] const CodeColumn& codes(SlotId slot) const { return m_slots[slot.value].codes; }
 
-    /// Calls `visit` with the slot's codes as a vector of uint8_t, uint16_t or uint32_t: the fast way to read a column.
+    /// Calls `visit` with the slot's codes as a vector of uint8_t, uint16_t or uint32_t. This is
+    /// the fast way to read a column.
     template <typename Visitor> decltype(auto) visitColumn(SlotId slot, Visitor&& visit) const
     {
         return std::visit(std::forward<Visitor>(visit), m_slots[slot.value].codes);
@@ -58,7 +60,8 @@ public:
     /// Returns the same table for the given configurations, in the given order. Codes keep their meaning.
     [[nodiscard]] ConfigTable select(std::span<const ConfigId> configs) const;
 
-    /// Returns the same table, with slot `slots[i]` of this one as slot i.
+    /// Returns a table with the given slots only: slot i of the result is slot `slots[i]` of this
+    /// table.
     [[nodiscard]] ConfigTable selectSlots(std::span<const SlotId> slots) const;
 
     /// Returns the heap memory held, in bytes, for limits and reports.

@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// Returns true for operations that are sums of products, whose layouts name two dimensions of a matrix.
+/// Returns true for convolutions and dots, the operations that compute sums of products.
 [[nodiscard]] constexpr bool isContraction(Opcode opcode)
 {
     return opcode == Opcode::Convolution || opcode == Opcode::Dot;

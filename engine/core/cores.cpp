@@ -21,7 +21,8 @@ std::uint32_t numberOf(const std::optional<std::string>& text)
     return text ? parseNumber<std::uint32_t>(*text).value_or(0) : 0;
 }
 
-/// Returns the entry of `node` in a Slurm list of tasks per node: "4(x2),3" is 4, 4 and 3. 0 if there is none.
+/// Returns the entry of `node` in a Slurm list of tasks per node, such as "4(x2),3", which stands
+/// for 4, 4 and 3; 0 if there is none.
 std::uint32_t tasksOfNode(std::string_view list, std::uint32_t node)
 {
     while (const auto tasks = takeNumber<std::uint32_t>(list)) {
@@ -61,7 +62,8 @@ std::uint32_t slurmProcesses(const EnvironmentLookup& lookup)
     return numberOf(lookup("SLURM_NTASKS_PER_NODE"));
 }
 
-/// Returns the number of cores that this process may use: launchers bind processes to some of them.
+/// Returns the number of cores that this process may use. Launchers may bind a process to a subset
+/// of the cores.
 unsigned allowedCores(unsigned online)
 {
 #ifdef __linux__
@@ -93,7 +95,8 @@ unsigned coresOf(unsigned online, unsigned allowed, std::uint32_t processes)
 
 unsigned ownCores()
 {
-    static const unsigned cores = [] { // neither changes, and reading them opens files
+    // Computed once: neither value changes, and reading them opens files
+    static const unsigned cores = [] {
         const unsigned online = std::max(1U, std::thread::hardware_concurrency());
         return coresOf(online, allowedCores(online), processesHere(&environmentVariable));
     }();

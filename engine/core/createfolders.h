@@ -5,7 +5,8 @@
 
 namespace tgraph {
 
-/// Creates a folder with its parents, unless it exists. @throws Error if it cannot, or a file is in its place
+/// Creates a folder and its parents if they do not exist. @throws Error if that fails, or if a file
+/// has the folder's name
 void createFolders(const std::filesystem::path& folder);
 
 } // namespace tgraph

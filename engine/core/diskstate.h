@@ -7,11 +7,13 @@
 
 namespace tgraph {
 
-/// The state of a file that detects a change without reading the file: all three values change on every write.
+/// The size and times of a file. Comparing them detects a change without reading the file, because
+/// every write changes the times.
 struct DiskState {
     std::uint64_t size = 0; ///< bytes
-    std::int64_t modifiedNs = 0; ///< since 1970, as changedNs
-    std::int64_t changedNs = 0; ///< time of the entry's last change; unlike modifiedNs, programs cannot set it back
+    std::int64_t modifiedNs = 0; ///< last change of the contents, since 1970
+    /// Last change of the file's entry, since 1970; unlike modifiedNs, programs cannot set it back
+    std::int64_t changedNs = 0;
 
     bool operator==(const DiskState&) const = default;
 };

@@ -20,7 +20,8 @@ struct Module;
 
 namespace tgraph {
 
-/// Columns of config_feat: the bounds of kernel, output and input, each followed by their sum and product.
+/// Columns of config_feat: the tile bounds of kernel, output and input; each group is followed by
+/// its sum and product.
 inline constexpr int tileTensorCount = 3;
 inline constexpr int tileBoundCount = 6;
 inline constexpr int tileTensorColumns = tileBoundCount + 2;
@@ -40,9 +41,10 @@ struct StaticFeatures {
 };
 inline constexpr std::size_t staticFeatureCount = 4;
 
-/// The collection of a file: one of TpuGraphs' five, our own of fused kernels, or a table of measured configurations.
-/// The kind is read off the contents; source and search off the folders
-/// `{layout,tile,fusion}/{xla,nlp}/{random,default}/{train,valid,test}/`, if they have these names.
+/// The collection that a file belongs to: one of TpuGraphs' five, this project's own collection of
+/// fused kernels, or a table of measured configurations. The contents of the file determine the
+/// kind. The folders `{layout,tile,fusion}/{xla,nlp}/{random,default}/{train,valid,test}/`
+/// determine source and search, if they have these names.
 struct Collection {
     enum class Kind : std::uint8_t { Layout, Tile, Fusion, Table };
     enum class Source : std::uint8_t { Unknown, Xla, Nlp };
@@ -54,28 +56,31 @@ struct Collection {
 
     bool operator==(const Collection&) const = default;
 
-    /// Returns "layout:xla:default", "tile:xla", "fusion:xla", "table"; unknown parts are left out: "layout".
+    /// Returns a name such as "layout:xla:default", "tile:xla", "fusion:xla" or "table". Unknown
+    /// parts are left out: "layout".
     [[nodiscard]] std::string name() const;
 };
 
 /// Returns "layout", "tile", "fusion", "table".
 [[nodiscard]] std::string_view collectionKindName(Collection::Kind kind);
 
-/// Returns source and search by the last folders of the path, with the given kind.
+/// Returns the collection of the given kind, with source and search taken from the last folders of
+/// the path.
 [[nodiscard]] Collection collectionFromPath(const std::filesystem::path& file, Collection::Kind kind);
 
-/// One file, read and checked. Immutable once built; shared as shared_ptr<const Document>. A fusion file is one kernel
-/// with one runtime: a single configuration without choices. An XLA program without measurements has the kind Layout:
-/// its first configuration is the default, and it has no slots if nothing is left to configure. A table of measured
-/// configurations has no graph; its choices are the parameters of `table`.
+/// The checked contents of one file. Immutable once built; shared as shared_ptr<const Document>. A
+/// fusion file is one kernel with one runtime, that is, a single configuration without choices. An
+/// XLA program without measurements has the kind Layout; its first configuration is the default,
+/// and it has no slots if no layout is left to choose. A table of measured configurations has no
+/// graph; its choices are the parameters of `table`.
 struct Document {
     std::filesystem::path path;
     Collection collection;
-    Graph graph; ///< whole, not pruned
+    Graph graph; ///< the whole graph, not pruned
     ConfigTable configs; ///< layout: one slot per configurable node; without slots for tile and fusion
     std::vector<TileConfig> tiles; ///< tile: one row per configuration; empty for layout and fusion
-    /// One per configuration, as in the file; 0: not published, or failed. In a table whose objective is not a time: 1
-    /// for a known value.
+    /// One runtime per configuration, as in the file; 0 if it is not published or the configuration
+    /// failed. In a table whose objective is not a time, 1 stands for a known value.
     std::vector<std::int64_t> runtimeNs;
     std::vector<std::int64_t> normalizerNs; ///< tile: runtime of the default tile; empty for layout and fusion
     std::int64_t defaultCount = 0; ///< fusion: runs in the program's default fusion configuration; 0: none, or unknown
@@ -89,18 +94,19 @@ struct Document {
     std::optional<std::string> proposal;
 
     [[nodiscard]] std::uint32_t configCount() const { return static_cast<std::uint32_t>(runtimeNs.size()); }
-    /// Returns false if the runtime is not published or the configuration failed.
+    /// Returns true if the configuration has a published runtime and did not fail.
     [[nodiscard]] bool isKnown(ConfigId config) const { return runtimeNs[config.value] != 0; }
 
-    /// Returns the values that rankers order, smaller is better and above 0: runtime in ns (layout, fusion, a table of
-    /// times), runtime / normalizer (tile), or of a table's other objective its ratio to the best value. One per
-    /// configuration; NaN if the runtime is not published, or the configuration failed.
+    /// Returns the values that rankers sort by, one per configuration; smaller is better, and all
+    /// are above 0. They are the runtime in ns (layout, fusion, a table of times), runtime /
+    /// normalizer (tile), or the cost relative to the best value (a table with another objective).
+    /// NaN if the runtime is not published or the configuration failed.
     [[nodiscard]] std::vector<double> targets() const;
 
     /// Returns the number of configurations without a published runtime.
     [[nodiscard]] std::uint32_t unpublishedCount() const;
 
-    /// Returns "layout:xla:default:STEM": the ID of the competition's submission file.
+    /// Returns the ID in the competition's submission file: "layout:xla:default:STEM".
     [[nodiscard]] std::string competitionId() const;
 };
 

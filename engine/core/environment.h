@@ -7,7 +7,7 @@
 
 namespace tgraph {
 
-/// Returns a variable of the environment, std::nullopt if it is not set.
+/// A function that returns the value of an environment variable, or std::nullopt if it is not set.
 using EnvironmentLookup = std::function<std::optional<std::string>(const char* name)>;
 
 /// Reads the process's own environment.

@@ -159,7 +159,7 @@ constexpr std::array<int, feature::elementTypeCount> typeBytes = {
     0, 1, 1, 2, 4, 8, 1, 2, 4, 8, 2, 4, 8, 2, 8, 16, 0, 0, 0,
 };
 
-// Features come from files: a float may be far outside the range of an integer.
+// Features come from files, so a float may be far outside the range of an integer.
 std::int64_t saturated(float value)
 {
     constexpr float limit = 9.2e18F;

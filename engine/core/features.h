@@ -82,7 +82,7 @@ enum class ElementType : std::uint8_t {
 /// Returns the column's name, such as "window_padding_low_2"; "" outside 0 … 139.
 [[nodiscard]] std::string_view featureName(int column);
 
-/// Returns the hot element type of a row; Invalid when no column is hot.
+/// Returns the element type whose one-hot column is set in the row; Invalid if no column is set.
 [[nodiscard]] ElementType elementType(FeatureRow row);
 
 /// Returns XLA's short name: "f32", "bf16", "pred" …

@@ -49,7 +49,7 @@ Graph::Adjacency Graph::adjacency(const Parts& parts, NodeId Edge::*from, NodeId
         ++result.starts[(edge.*from).value + 1];
     for (std::size_t i = 1; i < result.starts.size(); ++i)
         result.starts[i] += result.starts[i - 1];
-    // Counting sort: stable, so that each list keeps the order of the file.
+    // A counting sort is stable, so each list keeps the order of the file.
     std::vector<std::uint32_t> next(result.starts.begin(), result.starts.end() - 1);
     for (const Edge& edge : parts.edges)
         result.targets[next[(edge.*from).value]++] = edge.*to;

@@ -13,32 +13,38 @@
 
 namespace tgraph {
 
-/// Data flows from producer to consumer; in the files the row `[u, v]` means "u consumes v".
+/// An edge from producer to consumer, in the direction of the data flow. The row `[u, v]` of a file
+/// means "u consumes v".
 struct Edge {
     NodeId consumer;
     NodeId producer;
     bool operator==(const Edge&) const = default;
 };
 
-/// The operands and sizes of a convolution or dot that an XLA program has and the arrays of an .npz file lack.
+/// The operands and sizes of a convolution or dot. XLA programs contain them; the arrays of an .npz
+/// file do not.
 struct KnownOperands {
     NodeId node;
     NodeId input; ///< operand 0
     NodeId kernel; ///< operand 1
-    double contracted = 0; ///< dots: elements that are summed per result element; 0 for convolutions
-    double columns = 0; ///< dots: elements of the kernel's own dimensions, neither contracted nor batch
+    /// Dots: number of products summed per result element; 0 for convolutions
+    double contracted = 0;
+    /// Dots: size of the kernel's dimensions that are neither contracted nor batch
+    double columns = 0;
 };
 
-/// An HLO graph with TpuGraphs' features. Immutable. Adjacency is kept both ways in CSR form.
+/// An HLO graph with TpuGraphs' features. Immutable. Adjacency is stored in CSR form in both
+/// directions.
 ///
-/// Rows of features may be shared: most instructions of a program equal others, and 140 floats per node would be six
-/// times the size of its text.
+/// Nodes may share rows of features: most instructions of a program have the same features as
+/// another one, and 140 floats per node would take six times the memory of the program's text.
 class Graph {
 public:
     /// The parts of a graph. Every index must be in range: readers check before they build.
     struct Parts {
         std::vector<float> features; ///< rows × 140, row-major
-        std::vector<std::uint32_t> featureRows; ///< n; empty: there are n rows, node i has row i
+        /// Row of each node, n entries; empty: node i has row i
+        std::vector<std::uint32_t> featureRows;
         std::vector<Opcode> opcodes; ///< n
         std::vector<Edge> edges; ///< m, file order; parallel edges and self loops may occur
         std::vector<NodeId> configurable; ///< distinct, in the order of node_config_ids
@@ -46,9 +52,11 @@ public:
 
         // Set for graphs built from XLA programs; all may be empty.
         std::vector<KnownOperands> operands; ///< ascending by node
-        std::vector<std::uint8_t> rowElementBytes; ///< one per row, for types without a column (f8 …): bytes of an
-                                                   ///< element; 0 if the columns have the type
-        std::vector<float> runs; ///< n; runs of the node per run of the program; empty: one each
+        /// One per row: bytes of an element whose type has no column (f8 …); 0 if the columns have
+        /// the type
+        std::vector<std::uint8_t> rowElementBytes;
+        /// n; executions of the node per run of the program; empty: one each
+        std::vector<float> runs;
     };
 
     Graph() : Graph(Parts{}) { }
@@ -58,8 +66,8 @@ public:
     [[nodiscard]] std::size_t edgeCount() const { return m_parts.edges.size(); }
 
     [[nodiscard]] FeatureRow features(NodeId node) const { return row(rowOf(node)); }
-    /// Returns the number of distinct feature rows, and the row of a node: values computed once per row serve all its
-    /// nodes.
+    /// Returns the number of distinct feature rows. A value that depends only on the features can
+    /// be computed once per row and used for all nodes with this row (see the next function).
     [[nodiscard]] std::uint32_t rowCount() const
     {
         return static_cast<std::uint32_t>(m_parts.features.size() / featureCount);
@@ -72,26 +80,27 @@ public:
     {
         return FeatureRow(m_parts.features.data() + std::size_t{index} * featureCount, featureCount);
     }
-    /// Calls `take(span of floats)` with consecutive pieces of node_feat, n × 140 in row-major order: one piece if
-    /// every node has its own row, else gathered blocks.
+    /// Calls `take(span of floats)` with consecutive pieces of node_feat, n × 140 in row-major
+    /// order: once with all of it if every node has its own row, else with gathered blocks.
     template <typename Take> void visitFeatures(const Take& take) const;
     [[nodiscard]] Opcode opcode(NodeId node) const { return m_parts.opcodes[node.value]; }
     [[nodiscard]] std::span<const Edge> edges() const { return m_parts.edges; }
 
-    /// Producers that the node consumes, in file order. TpuGraphs' files sort edges by consumer, then producer, and
-    /// list a producer that is used twice only once: the order of operands is lost (operandsOf() in engine/graph infers
-    /// it).
+    /// Returns the producers that the node consumes, in file order. TpuGraphs' files sort edges by
+    /// consumer, then by producer, and list a producer that is used twice only once. The order of
+    /// the operands is therefore lost; operandsOf() in engine/graph infers it.
     [[nodiscard]] std::span<const NodeId> producers(NodeId node) const { return m_producers.of(node); }
-    /// Consumers of the node, in file order.
+    /// Returns the consumers of the node, in file order.
     [[nodiscard]] std::span<const NodeId> consumers(NodeId node) const { return m_consumers.of(node); }
 
     /// Returns the true operands of a convolution or dot; null if the graph lacks them. O(log of their number).
     [[nodiscard]] const KnownOperands* knownOperands(NodeId node) const;
     /// Returns the bytes of an element of the node's tensor; 0 for tuples, tokens and the like.
     [[nodiscard]] int elementBytesOf(NodeId node) const;
-    /// Returns the runs of the node per run of the program, by call sites; a loop's body counts once if its trip count
-    /// is unknown. 0 for computations applied to each element (of a reduction, for example): they count at the
-    /// reduction.
+    /// Returns how often the node is executed in one run of the program, computed from the call
+    /// sites. The body of a loop with an unknown trip count counts once. The result is 0 inside
+    /// computations that are applied to each element (of a reduction, for example); their cost is
+    /// part of the reduction.
     [[nodiscard]] double runsOf(NodeId node) const
     {
         return m_parts.runs.empty() ? 1.0 : double{m_parts.runs[node.value]};

@@ -9,7 +9,7 @@
 
 namespace tgraph {
 
-/// An index that cannot be confused with an index of another kind.
+/// An index with a type of its own, so that indices of different kinds cannot be mixed up.
 template <typename Tag> struct StrongId {
     std::uint32_t value = 0;
 
@@ -20,7 +20,8 @@ template <typename Tag> struct StrongId {
 
 using NodeId = StrongId<struct NodeTag>; ///< row of node_feat in one graph
 using ConfigId = StrongId<struct ConfigTag>; ///< row of config_runtime: an original configuration
-using DistinctId = StrongId<struct DistinctTag>; ///< a configuration after merging equal ones, see Deduplication
+/// Number of a configuration after merging equal ones, see Deduplication
+using DistinctId = StrongId<struct DistinctTag>;
 using SlotId = StrongId<struct SlotTag>; ///< index of a configurable node in node_config_ids, see ConfigTable
 
 /// The ids 0 … count - 1, for loops: `for (const SlotId slot : idsBelow<SlotId>(count))`.

@@ -32,7 +32,7 @@ template <typename Json> Json parsed(std::string_view text, const Place& place, 
     if (text.size() > limits.bytes)
         throw makeError(place, fmt::format("{} bytes of JSON", text.size()), fmt::format("at most {}", limits.bytes));
     std::size_t values = 0;
-    std::vector<std::set<std::string>> keys; // of the open objects
+    std::vector<std::set<std::string>> keys; // keys of the objects that are still open
     using Event = typename Json::parse_event_t;
     const auto check = [&](int depth, Event event, Json& value) {
         const bool begins = event == Event::object_start || event == Event::array_start;
@@ -94,7 +94,8 @@ nlohmann::ordered_json parseOrderedJsonOrNothing(std::string_view text, const Js
 
 Error jsonSyntaxError(const Place& place, std::string_view what)
 {
-    // "[json.exception.parse_error.101] parse error at line 1, column 2: syntax error while parsing …; last read: …"
+    // The message has the form "[json.exception.parse_error.101] parse error at line 1, column 2:
+    // syntax error while parsing …; last read: …".
     std::string_view problem = what.substr(std::min(what.size(), what.find("] ") + 2));
     if (problem.starts_with("parse error at ")) {
         const std::size_t colon = problem.find(": ");

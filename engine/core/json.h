@@ -9,28 +9,29 @@
 #include <string>
 #include <string_view>
 
-/// Parsers for all JSON from outside: checkpoints, sessions, journals, adapters, records of downloads, indexes. Lists
-/// too large for values in memory (predictions, measured layouts) have their own handlers, which report syntax errors
-/// with jsonSyntaxError(), too.
+/// Parsers for all JSON that the program reads: checkpoints, sessions, journals, adapters, records
+/// of downloads, indexes. Lists that are too large to keep in memory (predictions, measured
+/// layouts) have their own handlers; these report syntax errors with jsonSyntaxError(), too.
 namespace tgraph {
 
-/// Bounds on a text. They are checked during parsing, before memory is allocated; a value within them may be copied,
-/// printed and destroyed recursively.
+/// Limits on a JSON text. The parser checks them before it allocates memory. A value within the
+/// limits can safely be copied, printed and destroyed recursively.
 struct JsonLimits {
     std::size_t bytes = std::size_t{256} << 20U;
     std::size_t depth = 64; ///< nested objects and lists
     std::size_t values = 20'000'000;
 };
 
-/// Parses one value, strictly: UTF-8, no comments, nothing after it, no duplicate key in an object, no number that a
-/// double cannot hold.
+/// Parses exactly one value, strictly. The text must be UTF-8 without comments; duplicate keys in
+/// an object and numbers that do not fit a double are errors.
 /// @throws Error that names the place with line and column, what was found and what was expected.
 [[nodiscard]] nlohmann::json parseJson(std::string_view text, const Place& place, const JsonLimits& limits = {});
-/// Does the same and keeps the order of members.
+/// Parses as parseJson() and keeps the order of members.
 [[nodiscard]] nlohmann::ordered_json parseOrderedJson(std::string_view text, const Place& place,
                                                       const JsonLimits& limits = {});
 
-/// Does the same, but returns a discarded value (is_discarded(), neither object nor list) if the text is not JSON.
+/// Parses as parseJson(), but returns a discarded value (is_discarded(), neither object nor list)
+/// if the text is not JSON.
 [[nodiscard]] nlohmann::json parseJsonOrNothing(std::string_view text, const JsonLimits& limits = {});
 [[nodiscard]] nlohmann::ordered_json parseOrderedJsonOrNothing(std::string_view text, const JsonLimits& limits = {});
 

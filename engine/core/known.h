@@ -19,7 +19,7 @@ namespace tgraph {
     return known;
 }
 
-/// Compares in ascending order, unknown numbers last.
+/// Returns true if `a` sorts before `b`: known numbers ascending, then unknown ones.
 [[nodiscard]] inline bool isKnownBefore(double a, double b)
 {
     return a < b || (!std::isnan(a) && std::isnan(b));

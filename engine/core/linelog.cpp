@@ -24,7 +24,8 @@ Error logProblem(const std::filesystem::path& file, std::string_view step)
     return makeError({file.string(), ""}, fmt::format("cannot be {}: {}", step, systemProblem(errno)));
 }
 
-/// Writes with one call. On a full disk the call may write only a part; the next one then sets errno.
+/// Writes the whole text. On a full disk, write() may write only a part; the next call then fails
+/// and sets errno.
 bool wrote(int descriptor, std::string_view text)
 {
     while (!text.empty()) {
@@ -91,7 +92,8 @@ void LineLog::lock(std::string_view writer)
     struct stat status { };
     if (::fstat(m_descriptor, &status) != 0)
         throw logProblem(m_path, "examined");
-    if (!S_ISREG(status.st_mode) || status.st_nlink == 0) // no name: another writer failed to create it
+    // No links: another writer created the journal, failed and removed it
+    if (!S_ISREG(status.st_mode) || status.st_nlink == 0)
         throw makeError({m_path.string(), ""}, "something that is not a regular file",
                         "a regular file or a new file name");
     if (static_cast<std::uint64_t>(status.st_size) > m_limits.bytes)

@@ -15,8 +15,9 @@ enum class LogOpening : std::uint8_t {
     Resume ///< continues an existing file, else creates it
 };
 
-/// A journal: lines are only appended, by one process at a time (`flock`) as long as the object lives. After a crash
-/// the file has whole lines and at most one partial line at its end.
+/// A journal file to which lines are only appended. Only one process at a time may have it open;
+/// the object holds a lock (`flock`) until it is destroyed. After a crash the file contains whole
+/// lines and at most one partial line at its end.
 class LineLog {
 public:
     struct Limits {
@@ -24,14 +25,14 @@ public:
         std::size_t line; ///< bytes of a line including its newline
     };
     enum class Durability : std::uint8_t {
-        Process, ///< survives a crash of the process; reaches the disk with flush()
-        Disk ///< on the disk when append() returns
+        Process, ///< the line survives a crash of the process; flush() also writes it to the disk
+        Disk ///< the line is on the disk when append() returns
     };
 
     /// @param writer name of the writing program in messages: "tuner"
     /// @throws Error if the path exists (New), is locked, is not a regular file, is too large or cannot be opened.
     LineLog(const std::filesystem::path& path, LogOpening opening, std::string_view writer, Limits limits);
-    /// Removes a file that this object created and wrote nothing to.
+    /// Removes the file if this object created it and wrote no line to it.
     ~LineLog();
     LineLog(const LineLog&) = delete;
     LineLog& operator=(const LineLog&) = delete;
@@ -40,22 +41,26 @@ public:
 
     /// Returns the whole file, including a partial last line. @throws Error
     [[nodiscard]] std::string text() const;
-    /// @throws Error if these bytes no longer exist
+    /// Returns a part of the file. @throws Error if it does not contain these bytes any more
     [[nodiscard]] std::string text(std::uint64_t begin, std::size_t bytes) const;
     [[nodiscard]] std::string head(std::size_t most) const; ///< the first bytes, at most `most`. @throws Error
-    /// Receives each whole line without its newline, its number from 1 and its first byte.
+    /// Receives each whole line without its newline, its line number from 1 and the offset of its
+    /// first byte.
     using TakeLine = std::function<void(const std::string& line, std::size_t number, std::uint64_t begin)>;
-    /// Reads line by line in blocks. @returns the bytes of whole lines. @throws Error; what `take` throws
+    /// Reads the file line by line in blocks. @returns the number of bytes in whole lines. @throws
+    /// Error, and any exception of `take`
     std::uint64_t eachLine(const TakeLine& take) const;
 
-    /// Keeps the first `wholeBytes` bytes, the file's whole lines; append() continues after them. Call it once, before
-    /// append(). @returns the number of bytes removed. @throws Error
+    /// Truncates the file to its first `wholeBytes` bytes, which must be whole lines; append()
+    /// continues after them. Call it once, before append(). @returns the number of bytes removed.
+    /// @throws Error
     std::uint64_t keep(std::uint64_t wholeBytes);
 
     /// Appends a line with one write; if that fails, the file is truncated to its last whole line.
-    /// @param line including its newline. @throws Error, also past the limits
+    /// @param line including its newline. @throws Error if it cannot be written or exceeds the
+    /// limits
     void append(std::string_view line, Durability durability);
-    void flush(); ///< if the disk allows it
+    void flush(); ///< writes the lines to the disk; errors are ignored
 
 private:
     [[nodiscard]] std::size_t readSome(std::uint64_t begin, char* into, std::size_t bytes) const;

@@ -5,19 +5,22 @@
 #include <string>
 #include <string_view>
 
-/// Libraries that this program loads on first use, because their dependencies take long to load.
+/// Loads parts of the program (modules) on first use, because their dependencies take long to load.
 namespace tgraph {
 
-/// The names of a module, for messages and for the version check.
+/// The names that error messages and the version check of a module need.
 struct ModuleNames {
     std::string_view needs; ///< the library that it depends on: "LibTorch"
-    std::string_view absence; ///< remedy if the file is missing: "install the complete package, or build with …"
+    /// Remedy for the message if the file is missing: "install the complete package, or build with
+    /// …"
+    std::string_view absence;
     const char* entry; ///< its one exported symbol: an extern "C" function, ModuleEntry
-    const char* version; ///< of the program
+    const char* version; ///< version of the program
     int interface; ///< version of the module's abstract class: increment it on every change
 };
 
-/// Returns the module, or null if it was built for another version of the program or of the interface.
+/// The type of a module's entry function. It returns the module, or null if the module was built
+/// for another version of the program or of the interface.
 template <typename Module> using ModuleEntry = const Module* (*)(const char* version, int interface);
 
 /// Returns the path of `name` in the folder of the library or program that contains `function`.

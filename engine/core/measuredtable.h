@@ -16,10 +16,11 @@ namespace tgraph {
 /// The kind of a value in JSON.
 enum class OptionKind : std::uint8_t { Number, Text, Truth };
 
-/// A named parameter of a measured table and its option in each configuration.
+/// A named parameter of a measured table and the option that each configuration chooses.
 struct Parameter {
     std::string name;
-    std::vector<std::string> options; ///< distinct values as text: ascending if all are numbers, else as they appear
+    /// Distinct values as text: ascending if all are numbers, else in order of appearance
+    std::vector<std::string> options;
     std::vector<double> numbers; ///< the options as numbers, ascending; empty if one of them is not a number
     CodeColumn codes; ///< configuration → option
     std::vector<OptionKind> kinds = {}; ///< option → kind in the file; empty: all numbers, or as the texts look
@@ -36,7 +37,7 @@ struct Parameter {
 struct Objective {
     std::string name; ///< "time"
     std::string unit; ///< "ms"; empty: none, or unknown
-    std::optional<double> nanosecondsPerUnit; ///< of a time; std::nullopt: another quantity
+    std::optional<double> nanosecondsPerUnit; ///< set for times only
     bool isMaximised = false;
     std::vector<double> values; ///< NaN: the configuration failed, or was not measured
 };
@@ -54,18 +55,23 @@ struct MeasuredTable {
     std::vector<Objective> objectives; ///< at least one
     std::size_t chosen = 0; ///< the objective that is shown and ranked
     double best = 0; ///< best value of the chosen objective, see bestValue()
-    std::vector<std::string> failureReasons; ///< distinct, by first appearance
-    std::vector<std::uint16_t> failures; ///< configuration → 0: none, else 1 + its reason; empty: none failed
+    std::vector<std::string> failureReasons; ///< distinct reasons, in order of first appearance
+    /// For each configuration 0 or 1 + the index of its failure reason; empty: no configuration
+    /// failed
+    std::vector<std::uint16_t> failures;
     std::vector<std::uint32_t>
         repetitionStarts; ///< configuration → its first repetition; one more at the end, or empty
-    std::vector<float> repetitions; ///< single measurements of the chosen objective, in its unit
-    std::vector<double> secondsSpent; ///< configuration → time to build and measure it; empty: unknown
-    bool hasFreeColumns = false; ///< any column can be a parameter or, with numbers, the objective
+    /// Single measurements of the chosen objective, in its unit, by configuration
+    std::vector<float> repetitions;
+    /// Time to build and measure each configuration; empty: unknown
+    std::vector<double> secondsSpent;
+    /// True if any column can be a parameter and any column of numbers the objective
+    bool hasFreeColumns = false;
     std::vector<std::string> ignoredColumns; ///< columns that are neither parameter, objective nor repetition
     std::vector<std::string> notes; ///< sentences on what the reader left out or assumed
 
     [[nodiscard]] const Objective& objective() const { return objectives[chosen]; }
-    /// Returns the objectives of which at least one value is a number.
+    /// Returns the objectives with at least one known value.
     [[nodiscard]] std::vector<std::size_t> measuredObjectives() const;
     /// Returns true if the chosen objectives of both tables have the same name and direction.
     [[nodiscard]] bool hasObjectiveOf(const MeasuredTable& other) const
@@ -74,17 +80,18 @@ struct MeasuredTable {
     }
     [[nodiscard]] bool isTime() const { return objective().nanosecondsPerUnit.has_value() && !objective().isMaximised; }
 
-    /// Returns a value of the objective as a cost, smaller is better: ns of a time; of another quantity value / best,
-    /// or best / value if more is better; NaN if it is not above 0.
+    /// Converts a value of the objective to a cost, where smaller is better: ns for a time; for
+    /// another quantity value / best, or best / value if more is better. NaN if the value is not
+    /// above 0.
     [[nodiscard]] double cost(double value) const;
-    /// Returns the value of the objective in its unit whose cost this is.
+    /// Converts a cost back to a value of the objective, in its unit.
     [[nodiscard]] double valueOf(double cost) const;
-    /// Returns the best value of the chosen objective above 0; 0 if there is none.
+    /// Returns the best positive value of the chosen objective; 0 if there is none.
     [[nodiscard]] double bestValue() const;
     /// Returns the cost of each configuration; NaN if it failed.
     [[nodiscard]] std::vector<double> costs() const;
 
-    /// Returns why a configuration failed; null if it did not.
+    /// Returns the reason why a configuration failed; null if it did not fail.
     [[nodiscard]] const std::string* failure(ConfigId config) const
     {
         return failures.empty() || failures[config.value] == 0 ? nullptr : &failureReasons[failures[config.value] - 1U];

@@ -12,7 +12,7 @@ struct Document;
 /// Returns true for a table without measurements.
 [[nodiscard]] bool isSearchSpace(const Document& document);
 
-/// Returns the error of an operation that needs the runtimes that a document lacks.
+/// Returns the error to throw when an operation needs runtimes that the document does not have.
 [[nodiscard]] Error missingRuntimes(const Document& document, std::string_view expected);
 
 } // namespace tgraph

@@ -5,7 +5,8 @@
 
 namespace tgraph {
 
-/// The reason of a table's row that has neither a value nor another reason. It may not be measured yet.
+/// The failure reason of a table row that has neither a value nor a reason of its own. The
+/// configuration may not be measured yet.
 inline constexpr std::string_view noValueReason = "no value";
 
 } // namespace tgraph

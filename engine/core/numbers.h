@@ -6,12 +6,14 @@
 #include <string_view>
 #include <system_error>
 
-/// Parsers for numbers in files and on the command line. They do not depend on the locale, unlike strtod and streams;
-/// unsigned types accept no sign (strtoull takes "-1"); numbers out of the type's range are rejected.
+/// Parsers for numbers in files and on the command line. Unlike strtod and streams, they do not
+/// depend on the locale. Unsigned types accept no sign (strtoull accepts "-1"). Numbers outside the
+/// type's range are rejected.
 namespace tgraph {
 
-/// Parses the number at the beginning of the text and removes it from the text; returns std::nullopt and leaves the
-/// text if it does not begin with one. Floating point: "inf" and "nan" are numbers.
+/// Parses the number at the beginning of the text and removes it from the text. If the text does
+/// not begin with a number, returns std::nullopt and leaves the text unchanged. Floating-point
+/// types accept "inf" and "nan".
 template <typename Number> [[nodiscard]] std::optional<Number> takeNumber(std::string_view& text)
 {
     Number number{};
@@ -22,7 +24,7 @@ template <typename Number> [[nodiscard]] std::optional<Number> takeNumber(std::s
     return number;
 }
 
-/// Parses a text that is one number: no blanks, no unit, nothing after it.
+/// Parses a text that consists of one number only, without blanks, unit or other characters.
 template <typename Number> [[nodiscard]] std::optional<Number> parseNumber(std::string_view text)
 {
     const std::optional<Number> number = takeNumber<Number>(text);

@@ -10,8 +10,8 @@ namespace tgraph {
 /// Number of opcodes in TpuGraphs' numbering: 0 (unknown) to 120.
 inline constexpr int opcodeCount = 121;
 
-/// HLO opcode by TpuGraphs' numbering (`hlo_opcode` of its feature extractor). Any value below opcodeCount is valid;
-/// opcodes that the program uses by name are listed here.
+/// An HLO opcode in TpuGraphs' numbering (`hlo_opcode` of its feature extractor). Any value below
+/// opcodeCount is valid; the enumerators are the opcodes that the program uses by name.
 enum class Opcode : std::uint8_t {
     Unknown = 0,
     Add = 2,

@@ -9,15 +9,16 @@
 
 namespace tgraph {
 
-/// Returns the program of a tile or fusion file "PROGRAM_HASH.npz": the stem before its last "_" (as in TpuGraphs'
-/// tiles_evaluate.py).
+/// Returns the program name of a tile or fusion file "PROGRAM_HASH.npz": the file's stem up to its
+/// last "_" (as in TpuGraphs' tiles_evaluate.py).
 [[nodiscard]] std::string programOf(const std::filesystem::path& file);
 
-/// Returns the program that a document belongs to; a layout file is a program.
+/// Returns the program that a document belongs to. A layout file is a program itself.
 [[nodiscard]] std::string programOf(const Document& document);
 
-/// Returns the type of a program (Kaufman et al., section 4; ours): its name without "simulated-", up to the first
-/// digit, '.', '-' or '_'. "resnet" for "simulated-resnet50-training".
+/// Returns the model type of a program (Kaufman et al., section 4; the rule is ours): its name
+/// without "simulated-" up to the first digit, '.', '-' or '_'. For example "resnet" for
+/// "simulated-resnet50-training".
 [[nodiscard]] std::string modelTypeOf(std::string_view program);
 
 } // namespace tgraph

@@ -15,16 +15,18 @@ namespace tgraph {
 
 enum class DigestKind : std::uint8_t { Sha256, Md5 };
 
-/// SHA-256 (or MD5) of data that is added in pieces. Uses OpenSSL, which has the processor's instructions for it (1.5
-/// GB/s and more; a plain loop reaches a fifth), since checkpoints have hundreds of megabytes.
+/// Computes the SHA-256 (or MD5) of data that is added in pieces. It uses OpenSSL because
+/// checkpoints have hundreds of megabytes: OpenSSL uses the processor's SHA instructions and
+/// reaches 1.5 GB/s and more, a plain loop a fifth of that.
 class Sha256 {
 public:
-    /// @throws Error in every function if OpenSSL fails.
+    /// All functions throw Error if OpenSSL fails.
     explicit Sha256(DigestKind kind = DigestKind::Sha256);
 
     void add(std::span<const std::byte> bytes);
 
-    /// Adds the number of values (64 bits), then the values: consecutive lists stay distinguishable.
+    /// Adds the number of values (64 bits) and then the values, so that the digest depends on where
+    /// one list ends and the next begins.
     template <typename Value> void addList(std::span<const Value> values)
     {
         const std::uint64_t count = values.size();
@@ -32,7 +34,8 @@ public:
         add(std::as_bytes(values));
     }
 
-    /// Returns 64 hexadecimal digits (of MD5 32), lower case. Call it once, after all data.
+    /// Returns the digest as 64 (MD5: 32) lower-case hexadecimal digits. Call it once, after all
+    /// data was added.
     [[nodiscard]] std::string finish();
 
 private:

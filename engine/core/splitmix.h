@@ -3,15 +3,17 @@
 
 #include <cstdint>
 
-/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014), which derives the seeds
-/// of the program's generators. The standard library has no equivalent that is fixed on every platform (std::hash is
-/// not, and std::seed_seq is slow and far longer).
+/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014)
+/// derives the seeds of the program's random generators. The standard library has no function with
+/// the same results on every platform: std::hash differs, and std::seed_seq is slow and takes far
+/// more code.
 namespace tgraph {
 
 /// The odd number next to 2^64 / golden ratio: multiples of it are spread evenly over 64 bits.
 inline constexpr std::uint64_t splitMixStep = 0x9E3779B97F4A7C15U;
 
-/// Mixes bits: every bit of the value changes about half of the result's bits. One to one; 0 stays 0.
+/// Mixes the bits of a value: changing one bit changes about half of the result's bits. The
+/// function is a bijection and maps 0 to 0.
 [[nodiscard]] constexpr std::uint64_t mixedBits(std::uint64_t value)
 {
     value = (value ^ (value >> 30U)) * 0xBF58476D1CE4E5B9U;
@@ -19,7 +21,8 @@ inline constexpr std::uint64_t splitMixStep = 0x9E3779B97F4A7C15U;
     return value ^ (value >> 31U);
 }
 
-/// Returns the generator's first number for this seed: neighbouring seeds give unrelated numbers.
+/// Returns the first number of a SplitMix64 generator with this seed. Neighbouring seeds give
+/// unrelated numbers.
 [[nodiscard]] constexpr std::uint64_t scrambled(std::uint64_t value)
 {
     return mixedBits(value + splitMixStep);

@@ -32,7 +32,8 @@ std::string systemProblem(int number)
         break;
     }
     std::string text = std::generic_category().message(number);
-    if (text.size() > 1 && std::islower(static_cast<unsigned char>(text[1])) != 0) // not "NFS", "I/O"
+    // Keeps "NFS" and "I/O"
+    if (text.size() > 1 && std::islower(static_cast<unsigned char>(text[1])) != 0)
         text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
     return text;
 }

@@ -8,11 +8,12 @@
 
 namespace tgraph {
 
-/// Receives the finished share of a long operation, 0 to 1, not decreasing, from the working thread (or one at a time
-/// from its workers). May be empty. The receiver throttles.
+/// Receives the finished share of a long operation, from 0 to 1 and never decreasing. It is called
+/// on the working thread, or by one of several workers at a time. May be empty. The receiver limits
+/// how often it acts on the calls.
 using ProgressCallback = std::function<void(double fraction)>;
 
-/// Checks for a stop; call it between pieces of work of well below 100 ms.
+/// Throws if a stop was requested. Call it between pieces of work that take well below 100 ms.
 /// @throws Cancelled if the token was triggered.
 inline void throwIfStopped(const std::stop_token& stop)
 {

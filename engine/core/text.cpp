@@ -15,7 +15,8 @@ struct Unit {
     const char* name;
 };
 
-/// Formats a value in the largest unit that it fills, with `digits` significant digits and no exponent.
+/// Formats a value in the largest unit in which it is at least 1, with `digits` significant digits
+/// and no exponent.
 std::string inUnit(double value, std::span<const Unit> units, int digits)
 {
     std::size_t chosen = 0;

@@ -11,9 +11,10 @@ std::string textPlace(std::string_view text, std::size_t offset, std::uint64_t l
 {
     const std::string_view before = text.substr(0, offset);
     const auto line = linesBefore + 1 + static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
-    const std::size_t lineBegin = before.rfind('\n') + 1; // npos + 1 is 0
+    const std::size_t lineBegin = before.rfind('\n') + 1; // without a newline, npos + 1 is 0
     const auto column = 1 + std::ranges::count_if(before.substr(lineBegin), [](char c) {
-                            return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; // characters, not bytes
+                            // Counts characters, not bytes
+                            return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;
                         });
     return fmt::format("line {}, column {}", line, column);
 }

@@ -8,8 +8,8 @@
 
 namespace tgraph {
 
-/// Returns "line 3, column 14" for an offset in a text in UTF-8. Columns count characters. The text follows
-/// `linesBefore` other lines.
+/// Returns the line and column of an offset in UTF-8 text: "line 3, column 14". Columns count
+/// characters. `linesBefore` lines precede the text.
 [[nodiscard]] std::string textPlace(std::string_view text, std::size_t offset, std::uint64_t linesBefore = 0);
 
 } // namespace tgraph

@@ -6,7 +6,7 @@
 
 namespace tgraph::hlo {
 
-/// Returns the text without the mark of UTF-8 at its beginning.
+/// Returns the text without the UTF-8 byte order mark at its beginning.
 [[nodiscard]] inline std::string_view withoutByteOrderMark(std::string_view text)
 {
     constexpr std::string_view byteOrderMark = "\xef\xbb\xbf";
@@ -14,8 +14,8 @@ namespace tgraph::hlo {
     return text;
 }
 
-/// Returns the text from its first statement on, without blanks and lines that begin with the mark of comments before
-/// it; an empty mark: no comments.
+/// Returns the text without the blanks and comment lines at its beginning. A comment line begins
+/// with `comment`; if that is empty, there are no comments.
 [[nodiscard]] inline std::string_view statementsOf(std::string_view text, std::string_view comment)
 {
     text = withoutByteOrderMark(text);

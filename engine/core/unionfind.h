@@ -8,8 +8,8 @@
 
 namespace tgraph {
 
-/// Disjoint sets of the numbers 0 … count-1 (union-find with path halving: Tarjan and van Leeuwen 1984). Boost's
-/// disjoint_sets would add a dependency for this alone.
+/// Disjoint sets of the numbers 0 … count-1 (union-find with path halving: Tarjan and van Leeuwen
+/// 1984). Boost's disjoint_sets would be a dependency for this class only.
 class UnionFind {
 public:
     explicit UnionFind(std::uint32_t count) : m_parent(count) { std::iota(m_parent.begin(), m_parent.end(), 0U); }
@@ -29,7 +29,8 @@ public:
         m_parent[std::max(a, b)] = std::min(a, b);
     }
 
-    /// Returns for each member the number of its set; sets are numbered from 0 by their smallest members.
+    /// Returns the set number of each member. Sets are numbered from 0 in the order of their
+    /// smallest members.
     [[nodiscard]] std::vector<std::uint32_t> setNumbers()
     {
         std::vector<std::uint32_t> numbers(m_parent.size());

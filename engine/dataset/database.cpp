@@ -32,8 +32,8 @@ DatabaseError::Kind kindOf(int code)
     }
 }
 
-/// Resolves the folder: SQLite's NOFOLLOW refuses links in any component. Folders may be links (clusters link
-/// ~/.cache); the file may not.
+/// Resolves the folder, because SQLite's NOFOLLOW refuses links in any component. A folder may be a
+/// link (clusters link ~/.cache); the file may not.
 std::filesystem::path withRealFolder(const std::filesystem::path& file)
 {
     std::error_code problem;
@@ -82,8 +82,8 @@ void Database::guard()
     for (const int off : {SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_TRUSTED_SCHEMA})
         sqlite3_db_config(m_handle, off, 0, nullptr);
     sqlite3_db_config(m_handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
-    // A rollback journal instead of WAL, which needs shared memory: data sets may be on network file systems. Nothing
-    // is flushed: an index damaged by a power failure is built again.
+    // Uses a rollback journal, because WAL needs shared memory and data sets may be on network file
+    // systems. Does not flush: an index that a power failure has damaged is built again.
     run("PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA synchronous=OFF; PRAGMA temp_store=MEMORY");
 }
 

@@ -20,7 +20,7 @@ class DatabaseError : public Error {
 public:
     enum class Kind : std::uint8_t {
         Unusable, ///< cannot be opened, read or written
-        Damaged, ///< not a database, or its pages contradict each other
+        Damaged, ///< the file is not a database, or its pages contradict each other
         Busy ///< another program writes to it
     };
 
@@ -78,7 +78,8 @@ public:
     bool step(); ///< false: no more rows
     void reset();
 
-    [[nodiscard]] std::optional<std::int64_t> integer(int column) const; ///< from 0; std::nullopt for another type
+    /// Column numbers start at 0; std::nullopt for another type
+    [[nodiscard]] std::optional<std::int64_t> integer(int column) const;
     [[nodiscard]] std::optional<double> real(int column) const; ///< finite
     [[nodiscard]] std::optional<std::string> text(int column) const;
     [[nodiscard]] bool isNull(int column) const;

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr std::int64_t applicationId = 0x54475849; // "TGXI" in the file's header marks an index of this program
 
-constexpr std::uint64_t mostRatio = 1032; // of deflate
+constexpr std::uint64_t mostRatio = 1032; // highest compression ratio of deflate
 
 /// Returns true if a relative path stays below its start.
 bool isInside(const fs::path& path)
@@ -243,7 +243,8 @@ void DatasetIndex::setAside(const fs::path& file, const std::string& problem)
     for (int number = 1; aside.empty() || fs::exists(fs::symlink_status(aside, failed)); ++number)
         aside = fmt::format("{}.aside-{}", file.string(), number);
     fs::rename(file, aside, failed);
-    for (const char* const end : {"-journal", "-wal", "-shm"}) { // of the renamed file
+    // Suffixes of files beside the renamed file
+    for (const char* const end : {"-journal", "-wal", "-shm"}) {
         std::error_code ignored;
         fs::rename(file.string() + end, aside.string() + end, ignored);
     }

@@ -37,7 +37,7 @@ struct SameFiles {
 
 struct DatasetHealth {
     std::vector<SameFiles> sameContent; ///< across splits first, then those of more files
-    std::vector<SameFiles> sameGraph; ///< at least two names and two contents; in the same order
+    std::vector<SameFiles> sameGraph; ///< at least two names and two contents, in the same order
     std::vector<std::size_t> drifting; ///< isDrifting(), the worst first
     std::vector<std::size_t> noisy; ///< isNoisy(), the lowest τ first
     std::vector<std::size_t> unpublished; ///< except in a test split, where this is intended
@@ -48,8 +48,9 @@ struct DatasetHealth {
 };
 
 inline constexpr double driftSeen = 0.2; ///< |τ|
-/// Returns true if equal configurations took longer (or shorter) the later they were measured: |τ| is at least
-/// driftSeen and at least five times the standard deviation of measurements without drift.
+/// Returns true if equal configurations took longer (or shorter) the later they were measured: if
+/// |τ| is at least driftSeen and at least five times the standard deviation of measurements without
+/// drift.
 [[nodiscard]] bool isDrifting(const FileRecord& file);
 inline constexpr double lowAgreement = 0.8; ///< τ
 inline constexpr std::uint32_t leastRepeated = 20; ///< configurations

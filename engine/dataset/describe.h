@@ -20,8 +20,9 @@ void readRecord(FileRecord& record, const std::filesystem::path& folder, const s
 /// invalid files stay Found.
 void sketchRecord(FileRecord& record, const std::filesystem::path& folder);
 
-/// Returns the SHA-256 of names, sizes and checksums of an .npz file's arrays, from its table of contents; for other
-/// files of at most 64 MiB, of their bytes. @throws Error if the file cannot be read
+/// Returns a SHA-256 of a file's contents: for an .npz file, of the names, sizes and checksums of
+/// its arrays, from its table of contents; for other files of at most 64 MiB, of their bytes.
+/// @throws Error if the file cannot be read
 [[nodiscard]] std::string contentHashOf(const std::filesystem::path& file);
 
 } // namespace tgraph

@@ -26,7 +26,7 @@ struct ProgramRecord {
     std::uint32_t computations = 0;
     std::uint32_t convolutions = 0; ///< number in all computations, like `dots`
     std::uint32_t dots = 0;
-    ProgramStage stage = ProgramStage::BeforeLayoutAssignment; ///< by the content
+    ProgramStage stage = ProgramStage::BeforeLayoutAssignment; ///< determined by the contents
     bool isProposed = false; ///< its configurations are unmeasured candidates
     std::vector<std::string> notes; ///< for the user: "3 more modules in this file were not read"
 
@@ -40,9 +40,10 @@ inline constexpr std::string_view programCollection = "program";
 struct FileRecord {
     enum class State : std::uint8_t {
         Found, ///< only `path` and `disk` are known
-        Sketched, ///< also the array headers: collection, nodes, configurable, configurations
+        /// The array headers were read, too: collection, nodes, configurable nodes, configurations
+        Sketched,
         Read, ///< all fields
-        Failed ///< with `error`
+        Failed ///< the file could not be read; `error` has the reason
     };
 
     std::string path; ///< relative to the folder, with "/"
@@ -72,14 +73,16 @@ struct FileRecord {
     std::optional<double> attainableTau; ///< DecisionReport::attainableTau, of layout files
     std::int64_t runs = 0; ///< fusion: in the program's default fusion configuration
     bool isSimulated = false;
-    bool isRelative = false; ///< `best` is relative to the default tile, or to the best of a table's objective
+    /// True if `best` is relative to the default tile, or to the best of a table's objective
+    bool isRelative = false;
     std::string contentHash; ///< equal: the same arrays, however compressed, or the same bytes; empty: too large
     std::string graphHash; ///< equal: the same graph
     std::optional<ProgramRecord> xla; ///< for an XLA program
 
     [[nodiscard]] DataSplit split() const;
     [[nodiscard]] bool isPublished() const { return best.has_value(); }
-    /// Returns "layout:xla:default"; programCollection for an XLA program, "" before it is known.
+    /// Returns a name such as "layout:xla:default"; programCollection for an XLA program; "" before
+    /// it is known.
     [[nodiscard]] std::string collectionName() const;
 
     bool operator==(const FileRecord&) const = default;

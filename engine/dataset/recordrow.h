@@ -10,17 +10,18 @@
 /// Records as rows of the table `files`. Column names are readable, for queries with sqlite3.
 namespace tgraph {
 
-/// Version of columns and their contents: increment it on every change; rows of other versions are built again.
+/// Version of the columns and their contents. Increment it on every change; rows of other versions
+/// are then created again.
 inline constexpr int recordRowVersion = 3;
 
 [[nodiscard]] std::string createTableSql();
 [[nodiscard]] std::string selectRowsSql(); ///< all
-[[nodiscard]] std::string replaceRowSql(); ///< for bindRow()
+[[nodiscard]] std::string replaceRowSql(); ///< SQL statement for bindRow()
 
 void bindRow(Statement& statement, const FileRecord& record);
 
-/// Returns std::nullopt for a row that this program did not write: a wrong checksum, values out of range or
-/// contradictory.
+/// Returns std::nullopt for a row that this program did not write: if its checksum is wrong, or
+/// values are out of range or contradict each other.
 [[nodiscard]] std::optional<FileRecord> readRow(const Statement& statement);
 
 } // namespace tgraph

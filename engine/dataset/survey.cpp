@@ -239,10 +239,10 @@ private:
     std::optional<DatasetIndex> m_index;
     std::optional<DiskState> m_archive; ///< its state before it was opened; std::nullopt: a folder
     bool m_isComplete = true; ///< files not found do not exist
-    std::vector<std::string> m_deleted; ///< in the index, but no longer in the folder
+    std::vector<std::string> m_deleted; ///< files that are in the index but no longer in the folder
     std::mutex m_mutex; ///< guards the members below while files are read
     std::vector<std::size_t> m_done; ///< read, but not yet reported or stored
-    double m_doneWork = 0; ///< by workOf()
+    double m_doneWork = 0; ///< in units of workOf()
     double m_openWork = 0;
     double m_opened = 0; ///< share of the whole work done before files are read
     std::chrono::steady_clock::time_point m_lastPut;

@@ -34,8 +34,8 @@ struct SurveyOptions {
     std::size_t leastFilesIndexed = 64;
     std::uint64_t leastBytesIndexed = std::uint64_t{16} << 20;
     std::chrono::milliseconds putEvery{500}; ///< interval for reporting and storing records
-    /// Reads all files, in any process, and passes each to `take` once; also called for an empty list. Empty: uses all
-    /// cores.
+    /// Reads all files, in any process, and passes each to `take` once. It is also called for an
+    /// empty list. If it is empty, all cores are used.
     std::function<void(const OpenRecords& open, const std::stop_token& stop)> readAll;
 };
 
@@ -54,9 +54,11 @@ struct Survey {
     std::vector<FileRecord> files; ///< sorted by path
     std::size_t fromIndex = 0; ///< number of files taken from the index without reading
     bool isMore = false; ///< there are more than `SurveyOptions::most` files
-    DumpCounts others; ///< other files of the folder, which are not opened; not counted in an archive from the index
+    /// Other files of the folder, which are not opened; not counted in an archive whose records
+    /// come from the index
+    DumpCounts others;
     std::filesystem::path index; ///< path of the written index; empty: none
-    std::vector<std::string> notes; ///< on unreadable and skipped files, and on the index
+    std::vector<std::string> notes; ///< notes on unreadable and skipped files, and on the index
 
     [[nodiscard]] std::filesystem::path pathOf(const FileRecord& file) const { return folder / file.path; }
 };

@@ -11,8 +11,8 @@
 
 namespace tgraph {
 
-/// The values that an additive model is fitted to: one per distinct configuration (the logarithm of a runtime, or a
-/// score) with its weight (the number of measurements that it is the mean of).
+/// The values to which an additive model is fitted: one per distinct configuration (the logarithm
+/// of a runtime, or a score), with its weight (the number of measurements of which it is the mean).
 struct FitTarget {
     std::vector<double> values; ///< finite
     std::vector<double> weights; ///< above 0, or 0 for an excluded configuration
@@ -22,9 +22,10 @@ struct FitTarget {
 /// decision's reference option, the most frequent one.
 class AdditiveModel {
 public:
-    /// Solves directly up to 300 parameters if sums by pairs of decisions are cheap; otherwise by conjugate gradients
-    /// without covariances: errors then assume that the decisions vary independently. 0.02 s for 56 decisions of
-    /// 100,000 configurations, 0.05 s for 300, on two cores.
+    /// Fits the model. Up to 300 parameters are solved directly if sums by pairs of decisions are
+    /// cheap; otherwise conjugate gradients are used without covariances, and errors then assume
+    /// that decisions vary independently. On two cores it takes 0.02 s for 56 decisions of 100,000
+    /// configurations, 0.05 s for 300.
     /// @throws Cancelled.
     AdditiveModel(const Decisions& decisions, const FitTarget& target, const std::stop_token& stop = {});
 
@@ -33,9 +34,9 @@ public:
     {
         return m_effects[decision][option];
     }
-    /// Returns the standard error of effect(decision, a) - effect(decision, b) for the given standard deviation of a
-    /// value of weight 1, by default residualDeviation(); std::nullopt if there are no more configurations than
-    /// parameters.
+    /// Returns the standard error of effect(decision, a) - effect(decision, b) for the given
+    /// standard deviation of a value of weight 1 (by default residualDeviation()); std::nullopt if
+    /// there are not more configurations than parameters.
     [[nodiscard]] std::optional<double> differenceError(std::uint32_t decision, std::uint32_t a, std::uint32_t b,
                                                         std::optional<double> deviation = {}) const;
 

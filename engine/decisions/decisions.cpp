@@ -95,7 +95,8 @@ void makeRanges(ColumnGroup& group, const Parameter& parameter, std::span<const 
     std::vector<std::uint32_t> rangeOf(parameter.options.size());
     for (std::uint32_t i = 0; i < ranges.size(); ++i)
         std::fill(rangeOf.begin() + ranges[i].first, rangeOf.begin() + ranges[i].last + 1, i);
-    std::vector<std::uint32_t> optionOf(ranges.size(), unused); // by first appearance
+    // Numbers of the options, in the order in which they first occur
+    std::vector<std::uint32_t> optionOf(ranges.size(), unused);
     for (const ConfigId config : representatives)
         if (const std::uint32_t range = rangeOf[parameter.code(config)]; optionOf[range] == unused) {
             optionOf[range] = static_cast<std::uint32_t>(group.ranges.size());
@@ -282,7 +283,8 @@ std::vector<ColumnGroup> parameterGroups(const MeasuredTable& table, const Dedup
             continue;
         }
         MemberParts parts = partsOf(group, table, configurations.representatives);
-        if (group.options >= count - count / 10) { // if almost all values differ, columns partition equally by chance
+        // If almost all values differ, equal partitions of columns may be chance
+        if (group.options >= count - count / 10) {
             std::ranges::move(divided(std::move(group), std::move(parts)), std::back_inserter(groups));
             continue;
         }

@@ -30,7 +30,8 @@ parameterColumns(const MeasuredTable& table, const Deduplication& configurations
 /// Columns that partition the configurations equally, and the partition.
 struct ColumnGroup {
     std::vector<std::uint32_t> members; ///< indices of columns, ascending; if options are ranges, numbers precede texts
-    std::uint32_t options = 0; ///< at least 2: columns equal in all configurations are in no group
+    /// At least 2, because columns that are equal in all configurations are in no group
+    std::uint32_t options = 0;
     OptionColumn column;
     std::vector<ParameterRange> ranges = {}; ///< option → values of the first member; empty: an option is one value
     OptionColumn values = {}; ///< the column of single values, if options are ranges
@@ -46,11 +47,13 @@ struct ColumnGroup {
 [[nodiscard]] std::vector<ColumnGroup> parameterGroups(const MeasuredTable& table, const Deduplication& configurations,
                                                        const std::stop_token& stop = {});
 
-/// The decisions of a file's configurations: nodes whose layouts determine each other in all configurations form one
-/// decision with one option for each existing combination of layouts. The searches behind TpuGraphs choose for groups
-/// of similar nodes: alexnet_train_batch_32's 26 configurable nodes form 9 decisions, unet3d's 56 form 7. In a tile
-/// file the decisions are the tile's dimensions (sums and products follow from them), in a table its parameters with
-/// more than one value; the options of a parameter with too many values are ranges. Immutable.
+/// The decisions of a file's configurations. Nodes whose layouts determine each other in all
+/// configurations form one decision, with one option for each combination of layouts that occurs.
+/// The searches that created TpuGraphs choose for groups of similar nodes: the 26 configurable
+/// nodes of alexnet_train_batch_32 form 9 decisions, the 56 of unet3d form 7. In a tile file, the
+/// decisions are the tile's dimensions (sums and products follow from them); in a table, they are
+/// its parameters with more than one value. The options of a parameter with too many values are
+/// ranges. Immutable.
 class Decisions {
 public:
     /// @throws Cancelled.
@@ -83,9 +86,10 @@ public:
         return m_examples[decision][option];
     }
 
-    /// Returns the distinct configuration with these options, one per decision; std::nullopt if the file has none. If
-    /// several have them, as options may be ranges, the one with the least target, else the first one.
-    /// @param targets distinct → target, NaN: unknown; may be empty
+    /// Returns the distinct configuration with these options, one per decision; std::nullopt if the
+    /// file has none. If there are several, because options may be ranges, returns the one with the
+    /// smallest target or, without targets, the first.
+    /// @param targets target of each distinct configuration, NaN if unknown; may be empty
     [[nodiscard]] std::optional<DistinctId> find(std::span<const std::uint32_t> options,
                                                  std::span<const double> targets = {}) const;
 

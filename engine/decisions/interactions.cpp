@@ -12,7 +12,7 @@
 namespace tgraph {
 namespace {
 
-constexpr double significance = 1e-3; // for all pairs together
+constexpr double significance = 1e-3; // level for all pairs together
 constexpr double mostVisits = 1e7;
 
 // Returns the value that a standard normal variable exceeds with this probability, accurate to 5e-4 (Abramowitz and
@@ -59,7 +59,7 @@ std::vector<std::uint32_t> searchedDecisions(const Decisions& decisions, const A
     double visits = 0; // pairVisits() of the chosen decisions
     double packs = 0;
     double cellsBefore = 0;
-    double cells = mostCells + 1; // in the last pack
+    double cells = mostCells + 1; // cells in the last pack
     for (const auto& [spread, decision] : bySpread) {
         const double options = decisions.optionCount(decision);
         const bool opens = cells * options > mostCells;
@@ -78,7 +78,8 @@ std::vector<std::uint32_t> searchedDecisions(const Decisions& decisions, const A
 
 struct Found {
     std::uint32_t pairs = 0; // pairs with cells that the two effects do not determine
-    std::vector<std::pair<Interaction, double>> candidates; // with χ² as a standard normal variable
+    // χ² is expressed as a standard normal variable
+    std::vector<std::pair<Interaction, double>> candidates;
 };
 
 void lookAt(const PairCells& cells, std::span<const std::uint32_t> decisions, const AdditiveModel& model,

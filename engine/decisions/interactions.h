@@ -22,11 +22,12 @@ struct InteractionSearch {
     std::uint32_t decisions = 0; ///< decisions whose pairs were searched: all, or those with the largest effects
 };
 
-/// Finds pairs of decisions whose cells' mean residuals exceed noise: χ² of the cells' means against the larger of
-/// `noise` (standard deviation of a value of weight 1) and the model's residual deviation, which includes the effect of
-/// the other pairs, at 0.1 % after Bonferroni's correction for the number of pairs (Wilson and Hilferty's normal
-/// approximation). Uses all configurations, and as many decisions as 1e7 additions allow (30 to 45 of 100,000
-/// configurations): those whose effects vary the values most.
+/// Finds pairs of decisions for which the mean residuals of cells exceed noise. The test is χ² of
+/// the cells' means against the larger of `noise` (standard deviation of a value of weight 1) and
+/// the model's residual deviation (which includes the effect of the other pairs), at 0.1 % after
+/// Bonferroni's correction for the number of pairs (with the normal approximation of Wilson and
+/// Hilferty). It uses all configurations, and as many decisions as 1e7 additions allow (30 to 45
+/// for 100,000 configurations): those whose effects vary the values most.
 /// @throws Cancelled.
 [[nodiscard]] InteractionSearch findInteractions(const Decisions& decisions, const FitTarget& target,
                                                  const AdditiveModel& model, double noise,

@@ -21,8 +21,8 @@ constexpr std::size_t rowsBetween = 1024; // rows between two checks that a pair
 constexpr std::size_t mostTableCells = 1U << 20U;
 constexpr std::size_t signatureWords = 8;
 
-/// One bit per random pair of configurations, set if both take the same option. Independent of the numbering of
-/// options.
+/// One bit per random pair of configurations, set if both have the same option. It does not depend
+/// on the numbering of the options.
 using Signature = std::array<std::uint64_t, signatureWords>;
 
 std::vector<Signature> signaturesOf(const Decisions& decisions, const std::stop_token& stop)

@@ -22,11 +22,13 @@ struct NearTies {
     bool complete = true; ///< false: too many similar pairs to check all of them
 };
 
-/// Finds near ties. Options belong together if most of their configurations have both (the largest cells of their joint
-/// table, each option in at most one pair). Let n be the number of configurations without the most frequent option of a
-/// decision, the smaller of the two. A near tie is apart in at most 1 % of the configurations and at most n / 10 of
-/// them, or in a single one if n is at least three. Checks only pairs of decisions whose equal options nearly agree
-/// over 512 random pairs of configurations; up to 2e7 comparisons.
+/// Finds near ties. Two options belong together if most of their configurations have both (the
+/// largest cells of their joint table, each option in at most one pair). Let n be the number of
+/// configurations that do not have the most frequent option of a decision, the smaller number of
+/// the two decisions. In a near tie, the options differ in at most 1 % of the configurations and in
+/// at most n / 10 of them, or in a single one if n is at least three. Only pairs of decisions whose
+/// equal options nearly agree over 512 random pairs of configurations are examined, with up to 2e7
+/// comparisons.
 /// @throws Cancelled.
 [[nodiscard]] NearTies findNearTies(const Decisions& decisions, const std::stop_token& stop = {});
 

@@ -18,7 +18,7 @@
 namespace tgraph {
 namespace {
 
-constexpr std::uint32_t fewestFailingRows = 5; // of a pair
+constexpr std::uint32_t fewestFailingRows = 5; // failing rows of a pair
 constexpr std::size_t mostFailingPairs = 5;
 constexpr std::uint32_t mostPairedDecisions = 30; // searched for pairs
 constexpr std::size_t mostCountedCells = 1'000'000; // options of one decision times those of another
@@ -144,7 +144,7 @@ private:
     struct Candidate {
         std::uint32_t first = 0; ///< decision
         std::uint32_t second = 0;
-        Places a; ///< of `first`
+        Places a; ///< places in `first`
         Places b;
         std::uint32_t failed = 0;
     };
@@ -156,8 +156,8 @@ private:
         [[nodiscard]] bool allFailed() const { return failed == rows; }
     };
 
-    /// Counts of the pairs of options of two decisions, as sums over all places before both: the counts of any two
-    /// ranges follow from four of them.
+    /// Counts for the pairs of options of two decisions, stored as sums over all places before
+    /// both, so that the counts of any two ranges follow from four sums.
     class Sums {
     public:
         void restart(std::uint32_t height, std::uint32_t width)
@@ -219,8 +219,8 @@ private:
         return kind == OptionRange::Kind::AtLeast ? Places{last + 1 - length, last} : Places{0, length - 1};
     }
 
-    /// Returns the shortest range with all failures of the longest one; `countsOf`: counts of a range, with the other
-    /// range of the pair.
+    /// Returns the shortest range that contains all failures of the longest one. `countsOf` returns
+    /// the counts of a range, given the other range of the pair.
     template <typename CountsOf>
     [[nodiscard]] static Places trimmed(OptionRange::Kind kind, std::uint32_t last, std::uint32_t longest,
                                         const CountsOf& countsOf)
@@ -232,7 +232,8 @@ private:
         return rangeAt(kind, last, shortest == lengths.end() ? longest : *shortest);
     }
 
-    /// Returns the widest range whose rows all failed, trimmed; std::nullopt if no row of it failed.
+    /// Returns the widest range whose rows have all failed, trimmed; std::nullopt if it contains no
+    /// failed row.
     template <typename CountsOf>
     [[nodiscard]] static std::optional<Places> widest(OptionRange::Kind kind, std::uint32_t last,
                                                       const CountsOf& countsOf)
@@ -354,7 +355,7 @@ private:
                 if (const auto a = widest(kind, first.last, besideSecond(b)))
                     add(*a, b);
             for (const OptionRange::Kind other : second.kinds) {
-                std::optional<Places> known; // of a longer range of the first decision
+                std::optional<Places> known; // known for a longer range of the first decision
                 for (std::uint32_t length = first.last; length > 0; --length) {
                     const auto b = widest(other, second.last, besideFirst(rangeAt(kind, first.last, length)));
                     if (b && b != known && add(trimmed(kind, first.last, length, besideSecond(*b)), *b))
@@ -435,7 +436,7 @@ private:
     void choose(const Candidate& pair, std::uint32_t gained)
     {
         Reasons reasons;
-        for (const std::uint32_t row : m_rows) // also those that a pair before it explains
+        for (const std::uint32_t row : m_rows) // includes rows that an earlier pair explains
             if (explains(pair, row))
                 if (const auto reason = reasonOf(row))
                     ++reasons[*reason];
@@ -454,9 +455,10 @@ private:
     std::stop_token m_stop;
     std::vector<std::vector<std::uint32_t>> m_order; ///< decision → place → option, by value
     std::vector<std::vector<std::uint32_t>> m_place; ///< decision → option → place
-    std::vector<bool> m_hasRanges; ///< decision → true if it has one numeric parameter and more than two options
+    /// Decision → true if it has exactly one numeric parameter and more than two options
+    std::vector<bool> m_hasRanges;
     FailureReport m_report;
-    std::vector<std::uint32_t> m_rows; ///< without an option that always fails
+    std::vector<std::uint32_t> m_rows; ///< rows without an option that always fails
     std::vector<std::uint32_t> m_left; ///< failed rows that nothing explains yet
 };
 

@@ -50,20 +50,24 @@ struct FailureReport {
     std::vector<std::vector<OptionFailures>> options; ///< decision → option
     std::uint32_t failed = 0; ///< rows
     std::uint32_t byOptions = 0; ///< failed rows that take an option that always fails
-    /// At most five pairs that explain the others, the one that explains most first. Each is in at least five rows, in
-    /// more than would fail by chance, and explains at least a twentieth of the failures that no option explains:
-    /// single options, or ranges of numeric parameters such as "block_size_x ≥ 768 with tile_size ≥ 18".
+    /// At most five pairs that explain failures, the one that explains most first. Each occurs in
+    /// at least five rows, fails in more rows than by chance, and explains at least a twentieth of
+    /// the failures that no option explains. They consist of single options, or ranges of numeric
+    /// parameters such as "block_size_x ≥ 768 with tile_size ≥ 18".
     std::vector<FailingPair> pairs;
     std::uint32_t byPairs = 0; ///< failed rows that only a pair explains
     std::uint32_t searched = 0; ///< decisions among which pairs were searched; 0 if options explain all failures
-    std::uint32_t skipped = 0; ///< pairs of these decisions that were not searched: over a million pairs of options
+    /// Number of pairs of these decisions that were not searched because they have over a million
+    /// pairs of options
+    std::uint32_t skipped = 0;
 };
 
-/// Computes the failures by option: rows without a value of the chosen objective. std::nullopt for other files and
-/// search spaces, or if no row failed. Pairs are searched among the 30 decisions whose options differ most in their
-/// share of failures (χ² per degree of freedom); ranges are of decisions of one numeric parameter. O(rows × decisions +
-/// d² × (rows + cells)), where d is at most 30 and cells, at most a million, is the number of pairs of options of two
-/// decisions.
+/// Computes the failures by option. Rows without a value of the chosen objective are failures.
+/// std::nullopt for other files and search spaces, or if no row failed. Pairs are searched among
+/// the 30 decisions whose options differ most in their share of failures (χ² per degree of
+/// freedom); ranges are those of decisions with one numeric parameter. O(rows × decisions + d² ×
+/// (rows + cells)), where d is at most 30 and cells, at most a million, is the number of pairs of
+/// options of two decisions.
 /// @throws Cancelled
 [[nodiscard]] std::optional<FailureReport> failuresByOption(const Document& document,
                                                             const Deduplication& configurations,

@@ -48,8 +48,8 @@ template <typename At> OptionFigures figuresOf(std::uint32_t count, MiddleOf mid
             .median = middle == MiddleOf::Targets || low == high ? (low + high) / 2 : 2 / (1 / low + 1 / high)};
 }
 
-/// A pack of few cells: counts of each option before each segment of the sorted targets locate the segment of the n-th
-/// target, and only that segment is searched.
+/// A pack with few cells. The counts of each option before each segment of the sorted targets show
+/// which segment contains the n-th target, so only that segment is searched.
 class CountedPack {
 public:
     CountedPack(const Pack& pack, const SortedTargets& sorted)
@@ -129,7 +129,7 @@ private:
 
     const Pack& m_pack;
     const SortedTargets& m_sorted;
-    std::vector<std::uint8_t> m_cells; // in the order of the targets
+    std::vector<std::uint8_t> m_cells; // cells in the order of the targets
     std::size_t m_stretch;
     std::size_t m_width = 0; // options of all columns
     std::vector<std::size_t> m_start; // column → index of its first option among all

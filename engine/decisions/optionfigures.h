@@ -21,8 +21,9 @@ struct OptionFigures {
 /// values if the reciprocals are averaged.
 enum class MiddleOf : std::uint8_t { Targets, Reciprocals };
 
-/// Computes the figures of each option of each decision. `targets`: one per distinct configuration, NaN: unknown. Sorts
-/// the targets once, not for each option. O(configurations × packs).
+/// Computes the figures of each option of each decision. `targets` has one value per distinct
+/// configuration, NaN if unknown. The targets are sorted once, not for each option.
+/// O(configurations × packs).
 /// @throws Cancelled.
 [[nodiscard]] std::vector<std::vector<OptionFigures>> optionFigures(const Decisions& decisions,
                                                                     std::span<const double> targets, MiddleOf middle,

@@ -10,7 +10,8 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t blockRows = 4096; // rows whose sums fit into the first-level cache
-constexpr std::size_t lanes = 4; // parallel sums of one cell: an addition need not wait for the preceding one
+// Parallel sums per cell, so that an addition need not wait for the preceding one
+constexpr std::size_t lanes = 4;
 
 // Local pointers: the compiler would reload members after each byte written, since bytes may alias anything.
 template <typename Codes, typename Column> void appendColumn(Codes& cells, std::uint32_t stride, const Column& column)

@@ -11,9 +11,9 @@
 
 namespace tgraph {
 
-/// Adjacent columns of options combined: a cell is a combination of their options, first column fastest. Sums over all
-/// decisions of 100,000 configurations are bound by the count of numbers read; three or four decisions with few options
-/// fit into a byte.
+/// Adjacent columns of options combined into one: a cell is a combination of their options, first
+/// column fastest. The time of sums over all decisions of 100,000 configurations is determined by
+/// the number of values read; three or four decisions with few options fit into a byte.
 struct Pack {
     std::uint32_t first = 0; ///< index of its first column among the packed columns
     std::vector<std::uint32_t> options; ///< of each of its columns

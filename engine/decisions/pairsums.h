@@ -29,8 +29,9 @@ struct PairCells {
 /// Returns the number of jobs of sumPairs().
 [[nodiscard]] std::size_t pairJobs(const PackedColumns& columns);
 
-/// Calls visit(job, cells) for each pair of columns, parallel over jobs: within a job in order, by one thread.
-/// `values`: one per configuration or none. @throws Cancelled.
+/// Calls visit(job, cells) for each pair of columns. Jobs run in parallel; the calls of one job are
+/// in order and on one thread. `values` has one value per configuration, or none. @throws
+/// Cancelled.
 void sumPairs(const PackedColumns& columns, std::span<const double> weights, std::span<const double> values,
               const std::stop_token& stop, const std::function<void(std::size_t job, const PairCells& cells)>& visit);
 

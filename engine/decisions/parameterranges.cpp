@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::uint32_t fewestRanges = 3;
 constexpr std::uint32_t mostRanges = 8;
-constexpr double mostMoved = 0.15; ///< share of a range that the rounding of its ends may move into another one
+/// Share of a range that may move into another range when its ends are rounded
+constexpr double mostMoved = 0.15;
 constexpr int mostDigits = 17;
 
 /// The numeric options of a parameter; texts come before them.
@@ -156,7 +157,7 @@ private:
     }
 
     const std::vector<double>& m_values;
-    std::span<const std::uint32_t> m_counts; ///< of the values
+    std::span<const std::uint32_t> m_counts; ///< counts of the values
     bool m_isWhole;
     std::vector<std::size_t> m_starts; ///< range → its first value
     std::vector<double> m_cuts; ///< range → number between it and the next one

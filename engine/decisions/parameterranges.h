@@ -24,9 +24,10 @@ struct ParameterRange {
     bool operator==(const ParameterRange&) const = default;
 };
 
-/// Returns true if the options of a parameter shall be ranges of its values, because almost every configuration has a
-/// value of its own, as after a search in an interval. This holds for more than 32 values if a value has fewer than
-/// eight configurations on average, and for 9 to 32 values if it has fewer than two and another decision exists.
+/// Returns true if the options of a parameter should be ranges of its values, because almost every
+/// configuration has a different value, as after a search in an interval. This is the case for more
+/// than 32 values with fewer than eight configurations on average, and for 9 to 32 values with
+/// fewer than two if there is another decision.
 [[nodiscard]] bool hasTooManyValues(std::uint32_t values, std::uint32_t configurations, std::size_t decisions);
 
 /// Returns true if the options are numbers in ascending order, or texts such as "(empty)" before such numbers.
@@ -35,10 +36,11 @@ struct ParameterRange {
 /// Returns how many ranges each of `parameters` parameters gets: 3 to 8, so that an effect has five configurations.
 [[nodiscard]] std::uint32_t rangeCount(std::uint32_t configurations, std::size_t parameters);
 
-/// Returns ranges that hold about equally many configurations, by ascending value; texts come first, each as its own
-/// range. A value that many configurations have is a range of its own, too. The ends are the shortest numbers near the
-/// quantiles: 1e-4 for 1.03e-4. Empty if the parameter cannot have ranges, or would have a single one.
-/// @param counts option → configurations
+/// Returns ranges with about equal numbers of configurations, by ascending value. Texts come first,
+/// each as a range of its own, and so is a value that many configurations have. The ends are the
+/// shortest numbers near the quantiles: 1e-4 for 1.03e-4. Empty if the parameter cannot have
+/// ranges, or would have only one.
+/// @param counts number of configurations of each option
 [[nodiscard]] std::vector<ParameterRange> parameterRanges(const Parameter& parameter,
                                                           std::span<const std::uint32_t> counts, std::uint32_t most);
 

@@ -12,8 +12,8 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostPairs = 20; // with the largest shares
-constexpr std::uint32_t mostCells = 1'000'000; // of a pair
+constexpr std::size_t mostPairs = 20; // pairs with the largest shares
+constexpr std::uint32_t mostCells = 1'000'000; // cells of a pair
 constexpr double fewestInCell = 5;
 
 /// Sums over the configurations with one option of each of two decisions.
@@ -168,7 +168,7 @@ private:
     const Decisions& m_decisions;
     const AdditiveModel& m_model;
     double m_least;
-    std::map<std::uint32_t, Reversal> m_largest; ///< by decision
+    std::map<std::uint32_t, Reversal> m_largest; ///< largest reversal per decision
 };
 
 } // namespace

@@ -38,8 +38,9 @@ struct Reversal {
     bool operator==(const Reversal&) const = default;
 };
 
-/// Finds, for each decision of the pairs, the largest reversal: cells of at least five configurations whose mean
-/// values, with the effects of all other decisions removed, differ by more than `least` and three standard errors.
+/// Finds the largest reversal for each decision of the pairs: cells of at least five configurations
+/// whose mean values, after the effects of all other decisions are removed, differ by more than
+/// `least` and three standard errors.
 /// @throws Cancelled.
 [[nodiscard]] std::vector<Reversal> findReversals(const Decisions& decisions, const FitTarget& target,
                                                   const AdditiveModel& model, std::span<const Interaction> pairs,

@@ -25,10 +25,11 @@ struct Launch {
 /// Maximum number of processes of one launch.
 inline constexpr std::uint32_t mostProcesses = 65536;
 
-/// Returns the launch described by the environment; std::nullopt for a single process. Checks in this order: RANK and
-/// WORLD_SIZE with MASTER_ADDR and MASTER_PORT (torchrun, plain variables); OMPI_COMM_WORLD_RANK and _SIZE (mpirun of
-/// Open MPI); SLURM_PROCID and SLURM_STEP_NUM_TASKS of a step (srun; the batch script is not a step). MASTER_ADDR and
-/// MASTER_PORT are always used if set. Otherwise the address is this machine if all processes are on it, or the first
+/// Returns the launch that the environment describes; std::nullopt for a single process. It checks,
+/// in this order, RANK and WORLD_SIZE with MASTER_ADDR and MASTER_PORT (torchrun, plain variables);
+/// OMPI_COMM_WORLD_RANK and _SIZE (mpirun of Open MPI); SLURM_PROCID and SLURM_STEP_NUM_TASKS of a
+/// step (srun; the batch script is not a step). If MASTER_ADDR and MASTER_PORT are set, they are
+/// always used. Otherwise the address is this machine if all processes run on it, else the first
 /// host of the Slurm step, and the port is derived from the job's number.
 /// @throws Error, one sentence, for incomplete variables and invalid numbers.
 [[nodiscard]] std::optional<Launch> launchFromEnvironment(const EnvironmentLookup& lookup);

@@ -28,14 +28,14 @@ public:
     [[nodiscard]] virtual std::uint32_t size() const = 0;
 
     virtual void set(const std::string& key, const std::string& value) = 0;
-    /// Returns std::nullopt for a key that was never set.
+    /// Returns the value of a key; std::nullopt if it was never set.
     [[nodiscard]] virtual std::optional<std::string> find(const std::string& key) = 0;
     virtual void remove(const std::string& key) = 0;
     /// Adds to a number, which starts at 0, atomically for all processes, and returns the sum. The key must differ from
     /// those of set().
     virtual std::int64_t add(const std::string& key, std::int64_t value) = 0;
-    /// Sets `key` to `wanted` if its value is `expected` ("": never set), atomically for all processes; returns the
-    /// value afterwards.
+    /// Sets `key` to `wanted` if its value is `expected` ("": it was never set), atomically for all
+    /// processes. Returns the value after that.
     virtual std::string compareSet(const std::string& key, const std::string& expected, const std::string& wanted) = 0;
 
     /// Set by process 0 if it ends early after reporting the reason.
@@ -45,8 +45,8 @@ public:
     [[nodiscard]] virtual std::string wait(const std::string& key, const std::stop_token& stop) = 0;
 };
 
-/// Processes that compute one task together. If one of them ends, all others throw ProcessLost: at once if its
-/// connections close, within 20 s if it only stops responding.
+/// Processes that compute one task together. If one of them ends, all others throw ProcessLost:
+/// immediately if its connections close, within 20 s if it only stops responding.
 class ProcessGroup : public SharedStore {
 public:
     /// Returns process 0's bytes in all processes. Collective: all processes call the same functions in the same order,
@@ -57,7 +57,8 @@ public:
 
     /// Ends this process for its own reason and informs the others.
     virtual void fail(const std::string& sentence) = 0;
-    /// Ends the work: waits for the other processes, so that the store exists as long as one of them needs it.
+    /// Ends the work. Waits for the other processes, so that the store exists as long as any of
+    /// them needs it.
     virtual void finish() = 0;
 };
 

@@ -39,7 +39,8 @@ std::string resultKey(std::size_t block)
     return fmt::format("work/result/{}", block);
 }
 
-/// Returns the block size: a fiftieth of each process's share, so that processes end at about the same time.
+/// Returns the block size: a fiftieth of the share of a process, so that all processes end at about
+/// the same time.
 std::size_t blockSizeOf(std::size_t count, std::size_t processes)
 {
     constexpr std::size_t blocksAProcess = 50;

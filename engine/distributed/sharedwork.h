@@ -18,10 +18,11 @@
 
 namespace tgraph {
 
-/// Distributes the pieces of work 0 … count-1 over the processes of a launch. Each process claims a block of
-/// consecutive pieces from a counter in the store, so a slow piece delays no other process, and delivers the results to
-/// process 0, which takes all results in order. Processes send a heartbeat four times a second; process 0 redoes the
-/// claimed pieces of a process that has been silent for 5 s or has left.
+/// Distributes the pieces of work 0 … count-1 over the processes of a launch. Each process claims a
+/// block of consecutive pieces from a counter in the store, so that a slow piece does not delay
+/// other processes, and sends the results to process 0, which takes all results in order. Processes
+/// send a heartbeat four times a second. If a process has been silent for 5 s or has left, process
+/// 0 processes its claimed pieces itself.
 class SharedWork {
 public:
     struct Block {
@@ -30,7 +31,8 @@ public:
         std::size_t end = 0;
     };
 
-    /// @param ahead pieces per process that may be started beyond the first one that process 0 has not taken
+    /// @param ahead number of pieces per process that may be started beyond the first one that
+    /// process 0 has not taken
     /// @param beat time between two heartbeats; a process that misses twenty is lost
     SharedWork(SharedStore& store, std::size_t count, std::size_t ahead, const std::stop_token& stop,
                std::chrono::milliseconds beat = std::chrono::milliseconds(250));
@@ -38,14 +40,15 @@ public:
     SharedWork(const SharedWork&) = delete;
     SharedWork& operator=(const SharedWork&) = delete;
 
-    /// Excludes this process: process 0 does not wait for it at the end.
+    /// Excludes this process, so that process 0 does not wait for it at the end.
     static void decline(SharedStore& store);
 
     [[nodiscard]] bool isFirst() const { return m_store.rank() == 0; }
     [[nodiscard]] std::size_t blockCount() const { return (m_count + m_blockSize - 1) / m_blockSize; }
     [[nodiscard]] Block block(std::size_t number) const;
     [[nodiscard]] Block blockOf(std::size_t piece) const { return block(piece / m_blockSize); }
-    /// Returns true if process 0 has all results, even if this process has not noticed yet. Not for process 0.
+    /// Returns true if process 0 has all results, even if this process has not been told yet. Not
+    /// for process 0.
     [[nodiscard]] bool isDone() const { return m_done; }
     /// Returns a token triggered by the caller's stop, by the end of the work in process 0, and by the loss of process
     /// 0.
@@ -66,7 +69,8 @@ public:
     /// Process 0: sets the number of results taken so far.
     void setTaken(std::size_t count);
 
-    /// Ends the work: process 0 waits until the others have left, so that the store exists as long as they need it.
+    /// Ends the work. Process 0 waits until the others have left, so that the store exists as long
+    /// as they need it.
     /// @throws ProcessLost in the others if process 0 is lost
     void finish();
 

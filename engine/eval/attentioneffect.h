@@ -17,9 +17,10 @@ namespace tgraph {
 /// The effect of cross-configuration attention (eq. 6) on the scores of one layout file.
 struct AttentionEffect {
     std::filesystem::path file;
-    std::uint32_t configurations = 0; ///< in a full slate
-    /// effectiveCounts() in a full slate, mean over nodes; channels and folds by the mean of their entropies. One value
-    /// per block, input layers first. 1: one configuration has all weight; `configurations`: all have equal weight.
+    std::uint32_t configurations = 0; ///< configurations in a full slate
+    /// effectiveCounts() in a full slate for each block, input layers first: mean over nodes;
+    /// channels and folds by the mean of their entropies. 1 means that one configuration has all
+    /// weight, `configurations` that all have equal weight.
     std::vector<double> effective;
     /// Standard deviation of the difference between two single-permutation rankings with different seeds, divided by
     /// the standard deviation of the scores. 0 if one slate holds all configurations.
@@ -40,9 +41,10 @@ inline constexpr double attentionNoticed = 0.01;
 /// Returns the same checkpoint with even attention: very high temperatures make every weight 1/B.
 [[nodiscard]] Checkpoint withEvenAttention(Checkpoint checkpoint);
 
-/// Ranks the file three times and explains one configuration. Permutations of the options do not matter.
-/// @throws Error for a checkpoint without cross-configuration attention or for another kind of file; otherwise as
-/// Ranker::rank().
+/// Ranks the file three times and explains one configuration. The permutations in the options are
+/// ignored.
+/// @throws Error for a checkpoint without cross-configuration attention or for another kind of
+/// file; otherwise as Ranker::rank().
 [[nodiscard]] AttentionEffect measureAttention(const Checkpoint& checkpoint, const Document& document,
                                                const RankOptions& options, const std::stop_token& stop = {},
                                                const ProgressCallback& progress = {});

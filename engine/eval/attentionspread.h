@@ -9,10 +9,11 @@
 
 namespace tgraph {
 
-/// Returns the effective number of configurations that a node attends to: exp(-Σ_b p_b ln p_b) with p_b = w_b / Σ w,
-/// the exponential of Shannon's entropy (Hill's number of order 1; Hill, Ecology 54, 1973). 1: one configuration has
-/// all weight; the number of configurations: all have equal weight. Weights must not be negative; they are divided by
-/// their sum because maxima over channels do not add up to 1. 0 if no weight is above 0.
+/// Returns the effective number of configurations that a node attends to: exp(-Σ_b p_b ln p_b) with
+/// p_b = w_b / Σ w, which is the exponential of Shannon's entropy (Hill's number of order 1; Hill,
+/// Ecology 54, 1973). It is 1 if one configuration has all weight, and the number of configurations
+/// if all have equal weight. Weights must not be negative; they are divided by their sum, because
+/// maxima over channels do not add up to 1. 0 if no weight is above 0.
 [[nodiscard]] double effectiveCount(std::span<const float> weights);
 
 /// Returns effectiveCount() of each row of a row-major matrix with `columns` > 0 columns.

@@ -9,10 +9,10 @@
 
 namespace tgraph {
 
-/// Returns for each slot the share of the targets' variance that the slot's vector alone explains: η² of a one-way
-/// analysis of variance (between-group sum of squares / total sum of squares), 0 to 1. `targets` holds one value per
-/// configuration of the table (runtimes or scores, any unit, finite; NaN: unknown, left out). 0 if all targets are
-/// equal. O(configurations × slots).
+/// Returns for each slot the share of the targets' variance that the slot's vector alone explains:
+/// η² of a one-way analysis of variance (between-group sum of squares / total sum of squares), 0 to
+/// 1. `targets` has one value per configuration of the table (runtimes or scores in any unit,
+/// finite; NaN: unknown and left out). 0 if all targets are equal. O(configurations × slots).
 [[nodiscard]] std::vector<double> etaSquared(const ConfigTable& table, std::span<const double> targets);
 
 /// Returns the average η² of a slot with `groups` vectors that are unrelated to the targets: (groups - 1) / (count -

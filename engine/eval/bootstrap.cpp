@@ -104,7 +104,8 @@ std::vector<std::optional<Interval>> Bootstrap::intervals() const
             ofRatio[i] = weight > 0 ? dotProduct(m_ratios[i].values, counts) / weight : undefined;
         }
         for (std::size_t i = 0; i < ratiosOf.size(); ++i) {
-            double sum = 0; // undefined if no group of a ratio was drawn: such a resample is left out
+            // Undefined if a resample contains no group of a ratio; such a resample is left out
+            double sum = 0;
             for (const std::size_t ratio : ratiosOf[i])
                 sum += ofRatio[ratio];
             if (!ratiosOf[i].empty())

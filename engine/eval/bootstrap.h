@@ -7,10 +7,10 @@
 #include <span>
 #include <vector>
 
-/// Computes intervals of means by the bootstrap (Efron, "Bootstrap methods: another look at the jackknife", 1979),
-/// percentile method: groups of values are drawn with replacement, as many as there are, and the mean of each such
-/// resample is one possible outcome. Files of one graph form a group: they are drawn together, because they are not
-/// independent.
+/// Computes intervals of means by the bootstrap (Efron, "Bootstrap methods: another look at the
+/// jackknife", 1979) with the percentile method. Groups of values are drawn with replacement, as
+/// many as there are; the mean of each resample is one possible outcome. The files of one graph
+/// form a group and are drawn together, because they are not independent.
 namespace tgraph {
 
 /// The middle 95 % of the resampled values. low ≤ high.
@@ -30,8 +30,8 @@ struct BootstrapOptions {
     std::uint64_t seed = 37; ///< the same seed and number of groups draw the same groups
 };
 
-/// Computes the intervals of several statistics from the same draws. Resampling takes time in proportion to
-/// (groups × ratios × resamples): 1,000 files with all measures take about 0.03 s.
+/// Computes the intervals of several statistics from the same draws. The time is proportional to
+/// groups × ratios × resamples: 1,000 files with all measures take about 0.03 s.
 class Bootstrap {
 public:
     explicit Bootstrap(std::size_t groups, const BootstrapOptions& options = {});

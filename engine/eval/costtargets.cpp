@@ -86,8 +86,8 @@ private:
     std::uint32_t m_leftOut = 0;
 };
 
-/// Returns the relative standard error of a mean of repetitions, the median over the configurations of a table;
-/// std::nullopt if fewer than ten were repeated.
+/// Returns the median, over the configurations of a table, of the relative standard error of the
+/// mean of their repetitions; std::nullopt if fewer than ten configurations have repetitions.
 std::optional<double> repetitionNoise(const MeasuredTable& table)
 {
     std::vector<double> errors;

@@ -17,8 +17,8 @@ namespace tgraph {
 
 /// The scale on which two targets are compared.
 enum class CostScale : std::uint8_t {
-    Ratio, ///< runtimes: a cost of 0.4 is 40 % slower; the additive model uses logarithms
-    Difference ///< a network's scores, which have no zero: a cost is a difference of scores
+    Ratio, ///< for runtimes: a cost of 0.4 is 40 % slower; the additive model uses logarithms
+    Difference ///< for a network's scores, which have no zero: a cost is a difference of scores
 };
 
 /// The targets that costs are computed from. The additive model's values are targets or their logarithms.
@@ -48,14 +48,16 @@ struct CostTargets {
     }
 };
 
-/// Returns a document's targets by distinct configuration. A measurement more than ten standard deviations (a robust
-/// estimate over all repeats) from the median of its configuration is left out of the mean; of two measurements that
-/// disagree that much, the slower one is left out, since delays are more common than speed-ups. If more than 1 % are
-/// outliers, the noise has long tails and all measurements are kept. Without equal configurations, a table's
-/// repetitions give the noise.
+/// Returns a document's targets by distinct configuration. A measurement more than ten standard
+/// deviations (a robust estimate over all repeats) from the median of its configuration is left out
+/// of the mean. If two measurements disagree that much, the slower one is left out, because delays
+/// are more common than speed-ups. If more than 1 % of the measurements are outliers, the noise has
+/// long tails, and all measurements are kept. If there are no equal configurations, the noise is
+/// computed from a table's repetitions.
 [[nodiscard]] CostTargets measuredTargets(const Document& document, const Deduplication& configurations);
 
-/// Returns a ranking's scores, one per distinct configuration; NaN: unknown. They are above 0 on the scale of ratios.
+/// Returns a ranking's scores, one per distinct configuration, NaN if unknown. On the scale of
+/// ratios, they must be above 0.
 [[nodiscard]] CostTargets scoreTargets(std::span<const double> scores, CostScale scale);
 
 /// Leaves out the configurations whose residuals exceed ten standard deviations: outliers that measuredTargets() cannot

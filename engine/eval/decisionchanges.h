@@ -26,8 +26,8 @@ struct LetteredDecisions {
     [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(byLetter.size()); }
 };
 
-/// Assigns letters to a document's decisions: by the measured costs, else by those of the scores; in an unmeasured
-/// table they follow its parameters, whatever ranks it.
+/// Assigns letters to a document's decisions, by the measured costs or else by those of the scores.
+/// In an unmeasured table, the letters are in the order of the parameters, whatever ranks it.
 /// @throws Cancelled.
 [[nodiscard]] LetteredDecisions letterDecisions(const Document& document, const Prediction& prediction,
                                                 const std::stop_token& stop = {});
@@ -44,9 +44,9 @@ struct DecisionChange {
 [[nodiscard]] std::vector<DecisionChange> changesBetween(const LetteredDecisions& lettered, DistinctId from,
                                                          DistinctId to);
 
-/// Returns the parts of an option that differ from another option of the decision: "{3,2}" for an output, "in{1,0}" for
-/// an input, "k{0,1}" for a kernel, separated by blanks; the bound of a tile. Uses the decision's first node, whose
-/// layouts determine those of the others.
+/// Returns the parts of an option that differ from another option of the decision: "{3,2}" for an
+/// output, "in{1,0}" for an input, "k{0,1}" for a kernel, separated by blanks; or the bound of a
+/// tile. It uses the decision's first node, whose layouts determine those of the others.
 [[nodiscard]] std::string changeText(const DecisionWords& words, std::uint32_t decision, std::uint32_t from,
                                      std::uint32_t to);
 

@@ -115,9 +115,9 @@ std::vector<OptionLevel> levelsOf(std::span<const OptionCost> costs, double leas
     return levels;
 }
 
-/// Splits the levels of a decision until the penalties of a level's options are equal, or larger by at most the share
-/// `equal`, and sorts them by penalty: where parameters interact, options of equal effect have different best
-/// configurations.
+/// Divides the options of a decision into levels until the penalties within each level differ by at
+/// most the share `equal`, and sorts the levels by penalty. This is needed because where parameters
+/// interact, options of equal effect have different best configurations.
 std::vector<OptionLevel> splitByPenalty(std::span<const OptionLevel> levels, std::span<const OptionCost> costs,
                                         double equal)
 {
@@ -137,9 +137,11 @@ std::vector<OptionLevel> splitByPenalty(std::span<const OptionLevel> levels, std
     return split;
 }
 
-/// Returns DecisionCost::varianceShare of each decision: the covariance of its effects with the values over the
-/// variance. As the residuals of the fit are orthogonal to each decision, these add up to R²; noise alone is expected
-/// to give a decision σ² (options - 1) / configurations. Negative ones count as 0, and the others shrink to the sum.
+/// Returns DecisionCost::varianceShare of each decision: the covariance of its effects with the
+/// values, divided by the variance. The residuals of the fit are orthogonal to each decision, so
+/// the shares add up to R². Noise alone is expected to give a decision σ² (options - 1) /
+/// configurations. Negative shares become 0, and the others are reduced so that their sum is
+/// unchanged.
 std::vector<double> sharesOfVariance(const Decisions& decisions, const FitTarget& target, const AdditiveModel& model,
                                      const std::stop_token& stop)
 {
@@ -239,9 +241,9 @@ void sortCosts(DecisionReport& report)
     std::ranges::stable_sort(report.costs, std::ranges::greater(), &DecisionCost::most);
 }
 
-/// Returns the largest difference of penalties within a level; std::nullopt: any difference. In a table, the options of
-/// a decision that matters differ by more than a share. The options of another decision must also differ by more than
-/// noise, which excludes the misfit of the additive model.
+/// Returns the largest difference of penalties within a level; std::nullopt: any difference. In a
+/// table, the options of a decision that matters differ by more than a share. For other decisions
+/// they must also differ by more than the noise, which excludes the misfit of the additive model.
 std::optional<double> equalPenalty(const CostTargets& targets, const Fit& fit, bool matters)
 {
     if (!targets.isTable || matters)
@@ -273,9 +275,9 @@ void addCosts(DecisionReport& report, const CostTargets& targets, const Fit& fit
     report.best = bestCombination(decisions, targets, fit, report.costs);
 }
 
-/// Computes the costs again if pairs of decisions explain more than half of the residual variance of the additive
-/// model: then only the rest of that variance counts as the error of the effects. The best combination stays that of
-/// the additive model.
+/// Computes the costs again if pairs of decisions explain more than half of the residual variance
+/// of the additive model; only the rest of the variance then counts as the error of the effects.
+/// Does not change the best combination, which comes from the additive model.
 void refineCosts(DecisionReport& report, const CostTargets& targets, Fit& fit, const std::stop_token& stop)
 {
     const VarianceShares& variance = report.variance;

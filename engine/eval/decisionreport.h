@@ -24,20 +24,22 @@ namespace tgraph {
 /// differences, one target - another.
 struct OptionCost {
     std::uint32_t configurations = 0; ///< distinct ones with a published runtime
-    double best = 0; ///< smallest target with this option; 0 if `configurations` is 0, as are the next two
+    /// Smallest target with this option; like the next two, 0 if `configurations` is 0
+    double best = 0;
     double median = 0;
     double penalty = 0; ///< best-to-best: cost of the best with this option over the best of all
     double effect = 0; ///< additive model: cost over the decision's cheapest option
     std::optional<double> effectError; ///< standard error of `effect`
 };
 
-/// Options whose effects do not differ significantly. In a table, whose parameters may interact, their penalties do not
-/// differ significantly either: by at most 1 % or, unless effects differ, by at most noise. Options of a decision that
-/// matters only together with another one are levels of their own.
+/// Options whose effects do not differ significantly. In a table, whose parameters may interact,
+/// their penalties must not differ significantly either: they differ by at most 1 % or, if effects
+/// do not differ, by at most the noise. The options of a decision that matters only in combination
+/// with another one are levels of their own.
 struct OptionLevel {
     std::vector<std::uint32_t> options; ///< ascending
     std::uint32_t configurations = 0;
-    double penalty = 0; ///< of its best option
+    double penalty = 0; ///< penalty of its best option
     double effect = 0; ///< mean of its options' effects, weighted by configurations
     std::optional<double> effectError; ///< smallest error of its options, without the decision's cheapest one
 };
@@ -45,13 +47,15 @@ struct OptionLevel {
 struct DecisionCost {
     std::uint32_t decision = 0; ///< index in Decisions
     std::vector<OptionCost> options;
-    /// Cheapest first: by effect, in a table by penalty; a single level: the decision does not matter here.
+    /// Cheapest first, by effect or in a table by penalty. If there is only one level, the decision
+    /// does not matter in this file.
     std::vector<OptionLevel> levels;
     double most = 0; ///< largest penalty of a level
-    /// Share of the variance of the additive model's values that the effects explain: their covariance with the values
-    /// over the variance (Li et al., "Global sensitivity analysis for systems with independent and/or correlated
-    /// inputs", 2010), adjusted for the number of options. The shares of all decisions add up to at most the adjusted
-    /// R², also if decisions are correlated. 0 if the model is saturated.
+    /// Share of the variance of the additive model's values that the effects explain: their
+    /// covariance with the values divided by the variance (Li et al., "Global sensitivity analysis
+    /// for systems with independent and/or correlated inputs", 2010), adjusted for the number of
+    /// options. The shares of all decisions add up to at most the adjusted R², even if decisions
+    /// are correlated. 0 if the model is saturated.
     double varianceShare = 0;
     std::uint32_t taken = 0; ///< option of the file's fastest configuration
 
@@ -61,9 +65,12 @@ struct DecisionCost {
 
 /// The additive model's best combination of options.
 struct BestCombination {
-    std::vector<std::uint32_t> options; ///< by decision: the file's best one's unless another is significantly cheaper
+    /// Option for each decision: that of the file's best unless another one is significantly
+    /// cheaper
+    std::vector<std::uint32_t> options;
     std::optional<DistinctId> inFile;
-    double gain = 0; ///< its predicted cost over the predicted target of the file's best; 0 or less
+    /// Its predicted cost relative to the predicted target of the file's best; 0 or less
+    double gain = 0;
     std::optional<double> gainError; ///< standard error, including the model's error for one configuration
 };
 
@@ -73,7 +80,7 @@ struct DecisionReport {
     std::shared_ptr<const Decisions> decisions; ///< never null
     CostScale scale = CostScale::Ratio;
     std::vector<DecisionCost> costs; ///< highest possible cost first
-    /// R² of the additive model, on the logarithm of runtimes; std::nullopt if all are equal.
+    /// R² of the additive model on the logarithm of runtimes; std::nullopt if all are equal.
     std::optional<double> rSquared;
     /// Kendall's τ of the additive model, the limit of models without interactions; std::nullopt if it is saturated
     std::optional<double> attainableTau;
@@ -97,8 +104,8 @@ struct DecisionReport {
     [[nodiscard]] bool isAdditive() const { return !saturated && variance.effects >= variance.pairs; }
 };
 
-/// Computes the report of a document's runtimes; std::nullopt if none are published or there is no decision.
-/// `decisions` are the document's.
+/// Computes the report on a document's runtimes; std::nullopt if none are published or there is no
+/// decision. `decisions` must be those of the document.
 /// @throws Cancelled.
 [[nodiscard]] std::optional<DecisionReport> assessDecisions(const Document& document,
                                                             const Deduplication& configurations,
@@ -107,8 +114,9 @@ struct DecisionReport {
 [[nodiscard]] std::optional<DecisionReport>
 assessDecisions(const Document& document, const Deduplication& configurations, const std::stop_token& stop = {});
 
-/// Computes the report of a ranking's scores, one per distinct configuration, lower is faster; NaN: unknown. On the
-/// scale of ratios, scores are above 0. std::nullopt if there is no decision.
+/// Computes the report on a ranking's scores: one per distinct configuration, lower is faster, NaN
+/// if unknown. On the scale of ratios, scores must be above 0. std::nullopt if there is no
+/// decision.
 /// @throws Cancelled.
 [[nodiscard]] std::optional<DecisionReport> assessScores(std::shared_ptr<const Decisions> decisions,
                                                          std::span<const double> scores, CostScale scale,

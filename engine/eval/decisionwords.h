@@ -22,8 +22,10 @@ struct TileBound {
 
     Part part = Part::Output;
     std::uint32_t dimension = 0;
-    std::string shape; ///< "f32[64,384]"; empty if the file does not identify the tensor; the fields below are then 0
-    double elements = 0; ///< of the dimension
+    /// "f32[64,384]"; empty if the file does not identify the tensor, and the following fields are
+    /// then 0
+    std::string shape;
+    double elements = 0; ///< elements of the dimension
     double registers = 0; ///< registers that hold them
     double elementsEach = 0; ///< elements per register
 };
@@ -43,7 +45,8 @@ public:
     [[nodiscard]] bool isTable() const { return m_document.table != nullptr; }
     [[nodiscard]] bool isLayout() const { return m_document.collection.kind == Collection::Kind::Layout; }
 
-    /// Returns the vector of a member's node; layout files. `member`: index in Decisions::members().
+    /// Returns the vector of a member's node, for layout files. `member` is an index in
+    /// Decisions::members().
     [[nodiscard]] const ConfigVector& vector(std::uint32_t decision, std::uint32_t member, std::uint32_t option) const;
     /// Returns the bound of the dimension; tile files.
     [[nodiscard]] float tileValue(std::uint32_t decision, std::uint32_t option) const;
@@ -51,10 +54,12 @@ public:
     /// Returns the value of the decision's first parameter, or their range, or the bound of its first dimension; tables
     /// and tile files.
     [[nodiscard]] std::string valueText(std::uint32_t decision, std::uint32_t option) const;
-    /// Returns valueText() as a number, the least one of a range; std::nullopt for the text of a table.
+    /// Returns valueText() as a number, for a range its smallest value; std::nullopt for a text of
+    /// a table.
     [[nodiscard]] std::optional<double> valueNumber(std::uint32_t decision, std::uint32_t option) const;
 
-    /// Returns the least and the greatest value of an option that is a range; std::nullopt for others.
+    /// Returns the smallest and the largest value of an option that is a range; std::nullopt for
+    /// others.
     [[nodiscard]] std::optional<std::pair<double, double>> valueRange(std::uint32_t decision,
                                                                       std::uint32_t option) const;
 
@@ -76,8 +81,8 @@ public:
     /// Returns the layouts that distinguish the level's options from the decision's others, "output {3,0}", of one part
     /// if that is sufficient; otherwise describes the options.
     [[nodiscard]] std::string label(const DecisionCost& cost, const OptionLevel& level) const;
-    /// Returns the footprint of the fastest tile with one of these options; std::nullopt for layout files or if no
-    /// runtime is published.
+    /// Returns the footprint of the fastest tile that has one of these options; std::nullopt for
+    /// layout files, or if no runtime is published.
     [[nodiscard]] std::optional<TileFootprint> footprint(std::uint32_t decision,
                                                          std::span<const std::uint32_t> options) const;
 

@@ -18,10 +18,11 @@ struct EditedConfig {
     PredictionProvenance provenance; ///< of the prediction
 };
 
-/// Returns a JSON object, terminated by a newline: file, collection, simulation (null for measured files), base, the
-/// equal configuration of the file (or null), the prediction with its provenance, and under "nodes", in slot order,
-/// each configurable node with its three layouts (lists of dimensions, most minor first, empty if the compiler chooses)
-/// and a flag if it was edited.
+/// Returns a JSON object with a newline at its end. It has the file, collection, simulation (null
+/// for measured files), base, the equal configuration of the file (or null), the prediction with
+/// its provenance, and under "nodes", in slot order, each configurable node with its three layouts
+/// (lists of dimensions, most minor first, empty if the compiler chooses) and a flag that is true
+/// if it was edited.
 /// @throws Error as withEdited().
 [[nodiscard]] std::string editedConfigJson(const Document& document, const EditedConfig& config);
 

@@ -20,7 +20,8 @@ namespace tgraph {
 /// The values of k for which slowdowns are reported.
 inline constexpr std::array<std::size_t, 4> slowdownTops = {1, 5, 10, 100};
 
-/// The measures of one file, or their means. std::nullopt if undefined (one configuration, only equal runtimes).
+/// The measures of one file, or their means. std::nullopt if a measure is undefined (one
+/// configuration, only equal runtimes).
 struct Measures {
     std::optional<double> kendallTau; ///< equation 9
     std::optional<double> kendallTauB;
@@ -29,8 +30,8 @@ struct Measures {
     std::array<std::optional<double>, slowdownTops.size()> slowdowns; ///< shares: 0.01 is 1 % slower than the best
     std::optional<double> tileMeasure; ///< M_tile, equation 10
     std::optional<double> tileSizeApe; ///< percent; tile only. For a collection: its kernels as one program
-    /// layout only: τ / the τ that a model without interactions reaches; above 1 for predictions that include
-    /// interactions
+    /// layout only: τ divided by the τ that a model without interactions reaches; above 1 for
+    /// predictions that include interactions
     std::optional<double> attainedShare;
 };
 
@@ -60,19 +61,21 @@ struct FileEvaluation {
     std::optional<double> attainableTau; ///< DecisionReport::attainableTau, if computed
     PredictionProvenance provenance;
     bool simulated = false; ///< the runtimes were computed, not measured
-    std::string graphHash; ///< files with the same value have one graph; empty: not known, a graph of its own
+    /// Equal for files with the same graph; empty: unknown, treated as a graph of its own
+    std::string graphHash;
 };
 
-/// Evaluates a prediction over distinct configurations, each with the smallest target of its duplicates (paper, section
-/// 2.2.2); tile-size APE over the same configurations' runtimes in ns. Slowdowns and M_tile are over the configurations
-/// that the prediction lists (Prediction::unlisted), also for a k above their number.
+/// Evaluates a prediction over distinct configurations, each with the smallest target of its
+/// duplicates (paper, section 2.2.2). The tile-size APE is computed from the runtimes in ns of the
+/// same configurations. Slowdowns and M_tile are computed over the configurations that the
+/// prediction lists (Prediction::unlisted), also for a k above their number.
 /// @throws Error if no runtime is published, or one is negative; the text names the file.
 /// @param attainableTau DecisionReport::attainableTau of the file's runtimes; std::nullopt: unknown
 [[nodiscard]] FileEvaluation evaluate(const Document& document, const Prediction& prediction,
                                       std::optional<double> attainableTau = {});
 
-/// The ends of the 95 % intervals of means (bootstrap.h). Both are std::nullopt for a measure that fewer than
-/// `fewestGroups` graphs have.
+/// The ends of the 95 % intervals of means (bootstrap.h). Both are std::nullopt for a measure that
+/// fewer than `fewestGroups` graphs have.
 struct MeasureIntervals {
     Measures low;
     Measures high;
@@ -94,15 +97,16 @@ struct MeanEvaluation {
 struct EvaluationSummary {
     std::vector<MeanEvaluation> collections; ///< by name
     std::vector<MeanEvaluation> kinds; ///< "layout", "tile": each the mean of its collections, as in the paper's table
-    /// The competition's score, over those of its five collections that are present: the mean of M_tile of tile
-    /// collections and τ of layout collections. std::nullopt if none of the five is present.
+    /// The competition's score, from those of its five collections that are present: the mean of
+    /// M_tile of the tile collection and τ of the layout collections. std::nullopt if none of the
+    /// five is present.
     std::optional<double> competitionScore;
     std::size_t competitionCollections = 0; ///< number present of the five
     std::optional<Interval> competitionInterval; ///< set by addIntervals()
 };
 
-/// Returns the index of the measure that counts in the competition for a collection: M_tile or τ; std::nullopt if it is
-/// none of the five.
+/// Returns the index of the measure that the competition uses for a collection: M_tile or τ;
+/// std::nullopt if it is not one of the five.
 [[nodiscard]] std::optional<std::size_t> competitionMeasure(const Collection& collection);
 
 [[nodiscard]] EvaluationSummary summarizeEvaluations(std::span<const FileEvaluation> files);

@@ -36,7 +36,8 @@ std::string_view replacementName(NodeReplacement replacement)
     return names[static_cast<std::size_t>(replacement)];
 }
 
-/// Returns the published runtime of each configuration of the slate, ns; 0: not published.
+/// Returns the published runtime of each configuration of the slate in ns; 0 if it is not
+/// published.
 std::vector<std::int64_t> runtimesOf(const Document& document, const Explanation& explanation)
 {
     std::vector<std::int64_t> runtimes;

@@ -9,8 +9,9 @@
 
 namespace tgraph {
 
-/// Explanations as numbers. Nodes and configurations are those of the document (original indices). The three formats
-/// have the same values; what a network or an explanation does not have is omitted.
+/// Explanations in numbers. Nodes and configurations are those of the document (original indices).
+/// The three formats contain the same values. Values that a network or an explanation does not have
+/// are omitted.
 
 /// Returns "# key: value" lines as rankedCsv() writes them, then one value per row: quantity, block (from 1; input
 /// layers first), node, other, value. The quantities and their `other`:

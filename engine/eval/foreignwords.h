@@ -7,9 +7,10 @@
 
 namespace tgraph {
 
-/// Describes how a file's nodes differ from the training data, one sentence without a full stop: "differs from the
-/// training data in 14 of 134 feature columns (41 of 372 nodes): …". Empty if nothing differs or if it is unknown: an
-/// analytical model, a ranking of an older session.
+/// Describes how a file's nodes differ from the training data, as one sentence without a full stop:
+/// "differs from the training data in 14 of 134 feature columns (41 of 372 nodes): …". Empty if
+/// there is no difference or it is unknown (an analytical model, or a ranking from an older
+/// session).
 [[nodiscard]] std::string foreignColumnsText(const PredictionProvenance& provenance);
 
 } // namespace tgraph

@@ -26,7 +26,7 @@ struct FusionResult {
     std::filesystem::path file;
     std::string program; ///< programOf()
     KernelType type = KernelType::OtherFusion;
-    double runtimeNs = 0; ///< true
+    double runtimeNs = 0; ///< true if the file is in a folder "test"
     std::int64_t defaultCount = 0;
     bool isTest = false; ///< in a folder "test"
     bool simulated = false;
@@ -43,11 +43,12 @@ struct FusionResult {
 /// @throws Error for scores that are not runtimes.
 void setPrediction(FusionResult& result, const Document& document, const Prediction& prediction);
 
-/// Factor c of each type: Σ true / Σ estimate over the type's kernels in the default fusion configurations of the test
-/// programs, each counted as often as the configuration runs it. This favours the analytical model. Without test
-/// folders: over all programs. A type without such kernels: over all of its kernels in the same programs, once each; if
-/// there are none, over those in the other programs. The factors of the test files' types therefore do not depend on
-/// the presence of other files. std::nullopt for a type without estimates.
+/// The factor c of each kernel type: Σ true / Σ estimate over the type's kernels in the default
+/// fusion configurations of the test programs, each counted as often as the configuration runs it.
+/// This favours the analytical model. Without test folders, all programs are used. For a type
+/// without such kernels, all its kernels in the same programs are used, once each; if there are
+/// none, those in the other programs. The factors of types in the test files therefore do not
+/// depend on other files. std::nullopt for a type without estimates.
 struct FusionCalibration {
     std::array<std::optional<double>, kernelTypeCount> factor;
     std::array<bool, kernelTypeCount> byDefault = {}; ///< true if from kernels that the default configurations run
@@ -60,12 +61,14 @@ struct FusionCalibration {
 /// Sets the calibrated prediction of the analytical model's results.
 void applyCalibration(std::span<FusionResult> results, const FusionCalibration& calibration);
 
-/// Measures of one program's kernels that have a prediction; MAPE in percent. std::nullopt if undefined.
+/// Measures of one program's kernels that have a prediction; MAPE in percent. std::nullopt if a
+/// measure is undefined.
 struct FusionProgram {
     std::string name;
-    std::size_t kernels = 0; ///< with a prediction
+    std::size_t kernels = 0; ///< number of kernels with a prediction
     std::size_t longKernels = 0; ///< number of kernels of at least 5 µs
-    std::size_t withoutEstimate = 0; ///< without tile options: excluded for both models
+    /// Number of kernels without tile options, which are excluded for both models
+    std::size_t withoutEstimate = 0;
     std::optional<double> mape; ///< MAPE of kernels of at least 5 µs
     std::optional<double> mapeShort; ///< MAPE of the shorter kernels
     std::optional<double> kendallTau; ///< τ of all kernels

@@ -16,9 +16,10 @@ struct MeasurementNoise {
     std::uint32_t measurements = 0; ///< original measurements of them
     double medianDisagreement = 0; ///< (slowest - fastest) / fastest of one configuration; median over repeated ones
     double largestDisagreement = 0; ///< the same, largest
-    /// Kendall's τ (equation 9) between two measurements of the same configurations, each pair drawn at random without
-    /// replacement; mean of `noiseDraws` seeded draws. It is not an upper limit for a ranker: the ranker is compared
-    /// with the smallest of all repeats, which is less noisy than one of them. std::nullopt if fewer than two are
+    /// Kendall's τ (equation 9) between two measurements of the same configurations, each pair
+    /// drawn at random without replacement; mean of `noiseDraws` seeded draws. It is not an upper
+    /// limit for a ranker, because the ranker is compared with the smallest of all repeats, which
+    /// has less noise than a single one. std::nullopt if fewer than two configurations are
     /// repeated.
     std::optional<double> agreementTau;
 };
@@ -26,11 +27,11 @@ inline constexpr int noiseDraws = 20;
 
 /// The dependence of runtimes on the time of measurement (the order in the file).
 struct Drift {
-    /// τ between order and runtime. Drift raises it, and so does a search that finds faster and faster configurations.
-    /// std::nullopt for fewer than two published runtimes.
+    /// τ between order and runtime. Both drift and a search that finds faster and faster
+    /// configurations increase it. std::nullopt for fewer than two published runtimes.
     std::optional<double> orderTau;
-    /// τ between order and a measurement's relative deviation from the median of its repeats: drift only, no search.
-    /// std::nullopt without repeated measurements.
+    /// τ between order and the relative deviation of a measurement from the median of its repeats.
+    /// Only drift affects it, a search does not. std::nullopt without repeated measurements.
     std::optional<double> repeatTau;
     /// Mean of (last - first measurement) / first over repeated configurations.
     double meanChange = 0;

@@ -9,13 +9,15 @@ namespace tgraph {
 
 /// Inputs of the case study. Defaults are the paper's unless marked as ours. Values are not checked.
 struct ImpactInputs {
-    double powerMw = 2132; ///< of the AI workload; P: Northern Virginia in 2023
+    double powerMw = 2132; ///< power of the AI workload; P: Northern Virginia in 2023
     double hoursPerYear = 8760;
     double intensityTPerMwh = 0.3; ///< tonnes of CO2 per MWh
     double speedUpShare = 0.05; ///< runtime before / after - 1; P: from XTAT. Below 0: slower
-    double householdTPerYear = 275'000.0 / 36'000.0; ///< of one household; P states dividend and divisor
-    double householdCount = 72'000; ///< in the region; P: 36,000 are about half of them
-    double trainingHours = 62.5; ///< of our own training: 2.5 hours per fold and collection (P); five of each (ours)
+    /// Emissions of one household; P states dividend and divisor
+    double householdTPerYear = 275'000.0 / 36'000.0;
+    double householdCount = 72'000; ///< households in the region; P: 36,000 are about half of them
+    /// Duration of our own training: 2.5 hours per fold and collection (P), five of each (ours)
+    double trainingHours = 62.5;
     double trainingKw = 0.45; ///< ours: the board power of P's RTX 4090
     double trainingKgPerKwh = 0.3; ///< ours: equal to intensityTPerMwh; P states none
 };
@@ -23,7 +25,7 @@ struct ImpactInputs {
 /// The interpretations of the savings from a speed-up s.
 enum class SpeedUpReading : std::uint8_t {
     LessEnergy, ///< P: 5 % faster is 5 % less energy
-    SameWork, ///< the same work at the same power takes 1/(1+s) of the time: s/(1+s) less
+    SameWork, ///< the same work at the same power takes 1/(1+s) of the time, which is s/(1+s) less
 };
 
 struct Impact {
@@ -47,7 +49,8 @@ struct PaperImpact {
     double savedTPerYear = 275'000;
     double households = 36'000;
     double householdShare = 0.5; ///< "approximately"
-    double trainingKg = 13.45; ///< one set of models for all collections, at an intensity that P does not state
+    /// Emissions of one set of models for all collections, at an intensity that P does not state
+    double trainingKg = 13.45;
 };
 
 } // namespace tgraph

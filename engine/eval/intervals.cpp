@@ -15,7 +15,7 @@ namespace tgraph {
 namespace {
 
 using Files = std::vector<const FileEvaluation*>;
-using FilesOf = std::map<std::string, Files>; // by collection
+using FilesOf = std::map<std::string, Files>; // files per collection
 
 /// Numbers the graphs of files in the order of their first file.
 class GraphNumbers {

@@ -14,12 +14,12 @@ namespace tgraph {
 struct LayoutOutcome {
     std::array<std::int8_t, layoutEntries> layout{};
     std::uint32_t configurations = 0;
-    double median = 0; ///< of the values; 0 if there are none
+    double median = 0; ///< median of the values; 0 if there are none
 };
 
-/// Returns the layouts that the given configurations give a slot's tensor, lowest median first. `values` holds one
-/// number per configuration (runtimes or scores, finite; NaN: unknown, left out), or is empty: then the most frequent
-/// layout comes first.
+/// Returns the layouts of a slot's tensor in the given configurations, lowest median first.
+/// `values` has one number per configuration (runtimes or scores, finite; NaN: unknown and left
+/// out). If it is empty, the most frequent layout is first.
 [[nodiscard]] std::vector<LayoutOutcome> layoutOutcomes(const ConfigTable& table, SlotId slot, LayoutPart part,
                                                         std::span<const ConfigId> configs,
                                                         std::span<const double> values);

@@ -72,7 +72,7 @@ LeaderRow leaderRow(const ModelDescription& model, std::span<const Ranked> files
                   .trainedOn = model.untrained ? std::string() : model.trainedOn,
                   .reason = model.problem};
     std::vector<Measures> measures;
-    std::set<std::string> trainedOn; // of the models that ranked the files
+    std::set<std::string> trainedOn; // training files of the models that ranked the files
     for (const Ranked& file : files) {
         if (!file.evaluation) {
             if (row.reason.empty())

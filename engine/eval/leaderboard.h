@@ -25,23 +25,28 @@ struct Ranked {
 struct LeaderRow {
     std::string model;
     std::string architecture; ///< empty: not a network
-    std::uint64_t parameters = 0; ///< of one fold
+    std::uint64_t parameters = 0; ///< parameters of one fold
     std::uint32_t folds = 0;
-    std::string trainedOn; ///< empty: no training. For a choice among models (auto): of those that ranked the files
+    /// Empty: no training. If models are chosen automatically (auto), that of the models that
+    /// ranked the files
+    std::string trainedOn;
     std::size_t files = 0; ///< ranked
     std::size_t tookPart = 0; ///< ranked files that took part in its training
-    std::size_t mayHave = 0; ///< number of ranked files that may have taken part: the checkpoint does not record it
+    /// Number of ranked files that may have taken part in training, which the checkpoint does not
+    /// record
+    std::size_t mayHave = 0;
     Measures measures;
     double seconds = 0; ///< mean per file
     std::string reason; ///< reason if it ranked no file; empty otherwise
-    std::size_t graphs = 0; ///< number of different graphs of the files; set by withIntervals(), as are the next two
+    /// Number of different graphs of the files; like the next two, set by withIntervals()
+    std::size_t graphs = 0;
     MeasureIntervals intervals; ///< of `measures`
     std::optional<MeanDifference> fromBest; ///< τ minus that of the first row of leaderOrder(); nullopt for that row
     std::size_t seeds = 1; ///< number of trainings that the row is the mean of; see meanOverSeeds()
     Measures deviation; ///< standard deviation (of a sample) of `measures` over the seeds; empty for one
 
-    /// Returns the share of files that took part in training: "yes", "no", "3 of 7", "not known"; "" without training
-    /// or ranked files.
+    /// Returns whether the files took part in training, as text: "yes", "no", "3 of 7", "not
+    /// known"; "" if there was no training or there are no ranked files.
     [[nodiscard]] std::string partText() const;
 };
 
@@ -52,8 +57,9 @@ struct LeaderRow {
 /// their order.
 [[nodiscard]] std::vector<std::size_t> leaderOrder(std::span<const LeaderRow> rows);
 
-/// Returns τ-b between the scores of each two rankers on one file: of the first with the second, the first with the
-/// third, …, the second with the third, … std::nullopt if undefined or if scores are empty (file not ranked).
+/// Returns τ-b between the scores of each pair of rankers for one file: first and second, first and
+/// third, …, second and third, … std::nullopt if it is undefined or a list of scores is empty (file
+/// not ranked).
 [[nodiscard]] std::vector<std::optional<double>> pairAgreements(std::span<const std::vector<double>> scores);
 
 /// The agreement of rankers: τ-b between their scores, mean over the files that both have ranked.
@@ -64,7 +70,8 @@ public:
     /// Adds one file's pairAgreements() of the first `rankers` rankers.
     void add(std::span<const std::optional<double>> pairs, std::size_t rankers);
 
-    /// Returns the mean τ-b of two rankers; std::nullopt if it is defined for no file. Symmetric.
+    /// Returns the mean τ-b of two rankers; std::nullopt if it is not defined for any file.
+    /// Symmetric.
     [[nodiscard]] std::optional<double> between(std::size_t first, std::size_t second) const;
 
 private:
@@ -76,11 +83,12 @@ private:
     std::vector<Sum> m_pairs;
 };
 
-/// Returns the rows in order, one per line, with a header: model, architecture, parameters, folds, trained_on, files,
-/// took_part_in_training, tau, share_of_attainable_tau, tau_b, opa, slowdown_at_1, … (shares), seconds, reason; graphs,
-/// the ends of the intervals as tau_low, tau_high, …; the difference of τ from the first row and its interval; seeds
-/// and the deviations over them as tau_deviation, …; and one column "agreement_with_NAME" per ranker. Fields are empty
-/// if undefined.
+/// Returns the rows in order, one per line, with a header: model, architecture, parameters, folds,
+/// trained_on, files, took_part_in_training, tau, share_of_attainable_tau, tau_b, opa,
+/// slowdown_at_1, … (shares), seconds, reason; graphs; the ends of the intervals as tau_low,
+/// tau_high, …; the difference of τ from the first row and its interval; seeds and the deviations
+/// over them as tau_deviation, …; and one column "agreement_with_NAME" per ranker. Undefined fields
+/// are empty.
 [[nodiscard]] std::string leaderCsv(std::span<const LeaderRow> rows, const Agreements& agreements);
 
 } // namespace tgraph

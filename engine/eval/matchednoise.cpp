@@ -16,7 +16,7 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t fewestRatios = 8;
-constexpr std::size_t mostRows = 50'000; ///< of a decision, about
+constexpr std::size_t mostRows = 50'000; ///< approximate limit for the rows of a decision
 
 /// A configuration without one of its options.
 struct MatchedRow {
@@ -76,7 +76,8 @@ std::optional<double> matchedNoise(const Decisions& decisions, std::span<const d
         for (auto& [options, values] : ratios) {
             if (values.size() < fewestRatios)
                 continue;
-            const double deviation = middleDeviation(values) / std::sqrt(2.0); // of one of the two values
+            // Deviation of one of the two values
+            const double deviation = middleDeviation(values) / std::sqrt(2.0);
             least = std::min(least.value_or(deviation), deviation);
         }
     }

@@ -22,15 +22,16 @@ struct FileRankings {
     std::vector<Ranked> ranked; ///< empty: the runtimes are not published
     std::vector<std::optional<double>> agreements; ///< pairAgreements() of the models
     bool simulated = false;
-    /// Number of different runtimes of distinct configurations; a τ over few is unreliable. 0: no model ranked the
-    /// file.
+    /// Number of different runtimes of distinct configurations; a τ over few is unreliable. 0 if no
+    /// model ranked the file.
     std::uint32_t distinctRuntimes = 0;
 };
 
-/// Ranks a document by several models. A model that cannot rank it stores the reason, unless it is the only one; models
-/// for other kinds of files are skipped.
-/// @param rank ranks by the model at this index; @throws Error; Cancelled
-/// @throws Cancelled; Error of the only model; Error for a fusion file, whose runtime is predicted, not ranked.
+/// Ranks a document with several models. If a model cannot rank it, the reason is stored, unless it
+/// is the only model; models for other kinds of files are skipped.
+/// @param rank ranks with the model at this index; @throws Error; Cancelled
+/// @throws Cancelled; Error of the only model; Error for a fusion file, whose runtime is predicted,
+/// not ranked.
 [[nodiscard]] FileRankings rankByModels(const Document& document, std::span<const ModelDescription> models,
                                         const std::function<Prediction(std::size_t model)>& rank,
                                         const std::stop_token& stop);
@@ -43,7 +44,8 @@ struct FailedFile {
 
 /// The results of several models over files. A value: copies share the results of each file.
 struct ModelBoard {
-    std::vector<LeaderRow> rows; ///< in the order of the models; models that cannot be loaded have the reason
+    /// In the order of the models; a model that cannot be loaded has the reason
+    std::vector<LeaderRow> rows;
     Agreements agreements{0}; ///< between the rows
     /// Files evaluated with at least one model, in order; Ranked by row.
     std::vector<std::shared_ptr<const FileRankings>> files;
@@ -69,7 +71,7 @@ public:
 private:
     std::vector<ModelDescription> m_loadable;
     std::vector<ModelDescription> m_broken;
-    ModelBoard m_board; ///< without rows
+    ModelBoard m_board; ///< the board without rows
 };
 
 /// Returns the board with the rows' intervals and differences from the best row. Takes about 0.03 s for each model and
@@ -79,7 +81,7 @@ private:
 /// Returns each model once; models of the same name from several folders are named by their paths.
 [[nodiscard]] std::vector<ModelDescription> withDistinctNames(const std::vector<ModelDescription>& models);
 
-/// Returns the name by which makeRanker() finds this model, even if other models have the same name.
+/// Returns a name by which makeRanker() finds this model, even if other models have the same name.
 [[nodiscard]] std::string rankerName(const ModelDescription& model);
 
 } // namespace tgraph

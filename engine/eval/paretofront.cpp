@@ -35,7 +35,7 @@ std::vector<std::uint32_t> paretoFront(const ParetoValues& first, const ParetoVa
             points.push_back({costOf(first, row), costOf(second, row), row});
     std::ranges::sort(points, {}, [](const Point& point) { return std::tuple(point.first, point.second, point.row); });
     std::vector<std::uint32_t> front;
-    const Point* last = nullptr; // of the front: the least second cost so far
+    const Point* last = nullptr; // last point of the front: the least second cost so far
     for (const Point& point : points) {
         const bool isEqual = last != nullptr && point.first == last->first && point.second == last->second;
         if (last != nullptr && !isEqual && point.second >= last->second)

@@ -16,7 +16,8 @@ struct ProgramEvaluation {
     std::string name;
     std::size_t kernels = 0;
     std::size_t simulated = 0; ///< number of simulated kernels
-    /// Means over the kernels that have a measure; tileSizeApe: equation 2 over all of them. slowdowns: top-k error.
+    /// Means over the kernels that have a measure; tileSizeApe is equation 2 over all of them,
+    /// slowdowns are the top-k error.
     Measures measures;
     Measures random; ///< expected values of a random order: τ 0, slowdowns, M_tile, tileSizeApe
 };

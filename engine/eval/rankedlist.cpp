@@ -333,8 +333,9 @@ private:
     std::vector<std::vector<std::string>> m_members; ///< parameter → option → "name":value
 };
 
-/// Returns the configurations of a file's line in the competition: all of a layout file, fastest first; of a tile file
-/// the first original of the `tileTop` best distinct tiles, then, if it has fewer, their duplicates.
+/// Returns the configurations in a file's line of the competition. For a layout file these are all,
+/// fastest first. For a tile file these are the first originals of the `tileTop` best distinct
+/// tiles and, if there are fewer, their duplicates.
 std::vector<ConfigId> submittedConfigurations(const Document& document, const Prediction& prediction)
 {
     if (document.collection.kind != Collection::Kind::Tile)
@@ -393,7 +394,9 @@ std::string rankedJson(const Document& document, const Prediction& prediction, c
                                  {"simulation", orNull(document.simulation)},
                                  {"proposal", orNull(document.proposal)},
                                  {"provenance", provenanceObject(prediction.provenance)}});
-    text.back() = ','; // the object continues; it has too many rows to hold them as JSON values
+    // The object continues; its rows are written one by one, because they are too many for JSON
+    // values
+    text.back() = ',';
     text += "\"ranking\":[";
     std::string_view separator = "\n";
     const std::string name = jsonText(runtimeName(document));

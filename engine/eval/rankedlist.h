@@ -12,14 +12,15 @@
 #include <stop_token>
 #include <string>
 
-/// Exports ranked lists, fastest first. A row is a distinct configuration, named by the original with its smallest
-/// published runtime, or, with duplicates, an original: duplicates share rank, score and spread and are sorted by
-/// index. Numbers read back exactly.
+/// Exports ranked lists, fastest first. A row is a distinct configuration, represented by the
+/// original with its smallest published runtime. With duplicates, a row is an original; equal ones
+/// share rank, score and spread and are sorted by index. Numbers can be read back exactly.
 namespace tgraph {
 
 inline constexpr std::size_t allRows = std::numeric_limits<std::size_t>::max();
 
-/// Runtimes that a prediction was adapted to: distinct → runtime in the unit of the measurement; NaN if not measured.
+/// The runtimes to which a prediction was adapted, one per distinct configuration in the unit of
+/// the measurement; NaN if not measured.
 using MeasuredColumn = std::span<const double>;
 
 /// The layout columns of a CSV list.
@@ -31,11 +32,14 @@ enum class ListLayouts : std::uint8_t {
 
 struct ListOptions {
     std::size_t top = allRows; ///< distinct configurations at most
-    std::span<const DistinctId> only; ///< not empty: the list has only these, with their ranks among all
+    /// If it is not empty, the list has only these, with their ranks among all
+    std::span<const DistinctId> only;
     bool duplicates = false; ///< one row per original
-    MeasuredColumn measured; ///< not empty: a column of this name, empty (JSON: null) if not measured
-    /// Reasons of failures that the file lacks, for a column "failure", which a table with failures has anyway; null:
-    /// none.
+    /// If it is not empty, there is a column of this name, with an empty field (JSON: null) if not
+    /// measured
+    MeasuredColumn measured;
+    /// Reasons of failures that are not in the file, for a column "failure", which a table with
+    /// failures always has; null: none.
     const std::map<DistinctId, std::string>* failures = nullptr;
     bool namesFile = false; ///< CSV: a column "file", for one list of several files
     bool isFirst = true; ///< CSV: the first file of a list; writes the column names

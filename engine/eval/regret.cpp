@@ -32,8 +32,9 @@ std::vector<double> sortedSlowdowns(std::span<const double> runtimes)
     return sorted;
 }
 
-/// Calls visit(place, probability) with the probability that the smallest of k of n sorted values is at this place or a
-/// later one: C(n-place, k) / C(n, k), from place 0 until it is negligible.
+/// Calls visit(place, probability) from place 0 until the probability is negligible. It is the
+/// probability that the smallest of k of n sorted values is at this place or a later one:
+/// C(n-place, k) / C(n, k).
 template <typename Visit> void visitPlaces(std::size_t n, std::size_t k, Visit visit)
 {
     double atLeast = 1;

@@ -18,10 +18,10 @@ struct RandomSlowdown {
     bool operator==(const RandomSlowdown&) const = default;
 };
 
-/// Computes the slowdown for each k of `tops` in closed form: the best of k has a place of at least i in the sorted
-/// runtimes with the hypergeometric probability C(n-i, k) / C(n, k). A k past the end means all. O(n log n), plus at
-/// most n per k, usually far less. Runtimes of NaN are not published and left out. Empty without configurations. Each k
-/// is at least 1.
+/// Computes the slowdown for each k of `tops` in closed form: with probability C(n-i, k) / C(n, k)
+/// (hypergeometric), the best of k is at place i or later in the sorted runtimes. Each k is at
+/// least 1; a k past the end stands for all. O(n log n), plus at most n per k, usually far less.
+/// Runtimes of NaN are not published and left out. Empty if there are no configurations.
 /// @throws Error if a runtime is not positive and finite.
 [[nodiscard]] std::vector<RandomSlowdown> randomSlowdown(std::span<const double> runtimes,
                                                          std::span<const std::size_t> tops);

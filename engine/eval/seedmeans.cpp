@@ -8,7 +8,8 @@
 namespace tgraph {
 namespace {
 
-/// Returns the models' common role of a file: those of all folds of all models; std::nullopt if one is unknown.
+/// Returns the roles of a file in training, collected over all folds of all models; std::nullopt if
+/// one is unknown.
 std::optional<TrainingPart> commonPart(const std::vector<const FileEvaluation*>& evaluations)
 {
     TrainingPart common;

@@ -7,8 +7,8 @@
 
 namespace tgraph {
 
-/// Returns an entry of Document::targets() with its unit: "79.54 ms", "0.912" relative to the default tile, "812.4
-/// GFLOP/s" of a table.
+/// Returns an entry of Document::targets() with its unit: "79.54 ms", "0.912" relative to the
+/// default tile, or "812.4 GFLOP/s" for a table.
 [[nodiscard]] std::string targetText(const Document& document, double target);
 
 /// Returns true for a table of values of which more is better: a target is the best one over the value.

@@ -5,9 +5,9 @@
 
 namespace tgraph {
 
-/// Returns true if two measured runtimes differ by at most a standard deviation of their difference, √2 times the
-/// noise, or by at most nearShare, below which their ranks are tied.
-/// @param noise DecisionReport::noise, relative; std::nullopt, unknown: always false
+/// Returns true if two measured runtimes differ by at most a standard deviation of their difference
+/// (√2 times the noise) or by at most nearShare, below which ranks are tied.
+/// @param noise relative DecisionReport::noise; std::nullopt (unknown): always false
 [[nodiscard]] bool isWithinNoise(double first, double second, const std::optional<double>& noise);
 
 } // namespace tgraph

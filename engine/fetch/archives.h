@@ -27,8 +27,9 @@ struct DataArchive {
 /// Returns all fifteen archives.
 [[nodiscard]] std::vector<DataArchive> allArchives();
 
-/// Returns the archives for a name: a collection, "layout:xla:random"; one split of it, "layout:xla:random:test"; a
-/// prefix, "layout" or "layout:nlp"; or "all". @throws Error with the known names.
+/// Returns the archives for a name: a collection, "layout:xla:random"; one split of it,
+/// "layout:xla:random:test"; a prefix, "layout" or "layout:nlp"; or "all". @throws Error that lists
+/// the known names.
 [[nodiscard]] std::vector<DataArchive> archivesNamed(std::string_view name);
 
 } // namespace tgraph

@@ -43,7 +43,7 @@ fs::path recordOf(const fs::path& target)
 struct PartRecord {
     std::string url;
     std::string validator;
-    std::uint64_t bytes = 0; ///< of the whole file; 0: unknown
+    std::uint64_t bytes = 0; ///< size of the whole file; 0 if it is unknown
     std::string md5; ///< announced by the server; empty: none
 
     [[nodiscard]] bool isOf(const std::string& from, const RemoteFile& file) const
@@ -177,7 +177,7 @@ private:
         if (m_done > before)
             m_failures = 0;
         if (result.end == TransferEnd::Whole) {
-            // Without an announced length, the end of the data counts as complete.
+            // If no length was announced, the file counts as complete when the data end.
             m_isWhole = m_record.bytes == 0 || m_done == m_record.bytes;
             if (m_record.bytes == 0 && m_done == 0 && result.file.bytes.value_or(0) > 0)
                 m_isWhole = false;

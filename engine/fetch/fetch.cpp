@@ -83,8 +83,9 @@ bool isAbsent(long status)
     return status == 403 || status == 404 || status == 410;
 }
 
-/// Returns the text of "SHA256SUMS" beside the archives, in sha256sum's format; std::nullopt if the server has none.
-/// @throws Error if it may exist but could not be read: a network failure must not disable the check.
+/// Returns the text of "SHA256SUMS", which is beside the archives and has the format of sha256sum;
+/// std::nullopt if the server does not have it. @throws Error if it may exist but cannot be read,
+/// because a network failure must not disable the check.
 std::optional<std::string> checksums(const std::string& place, const FetchOptions& options, const std::stop_token& stop)
 {
     const std::string url = place + "/SHA256SUMS";

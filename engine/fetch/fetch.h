@@ -30,13 +30,14 @@ struct FetchItem {
     std::uint64_t kept = 0; ///< bytes of an interrupted download
     bool isDone = false; ///< fetched before, and unchanged on the server
     std::string version; ///< ETag or date, which determines isDone
-    std::string sha256; ///< from SHA256SUMS beside the archives; empty: none
+    std::string sha256; ///< hash from SHA256SUMS beside the archives; empty: none
 };
 
 struct FetchPlan {
     std::vector<FetchItem> items;
     std::uint64_t bytesToCome = 0; ///< remaining bytes of the items with a known size
-    std::uint64_t bytesNeeded = 0; ///< on the disk at the same time, including the unpacked files
+    /// Bytes needed on the disk at the same time, including the unpacked files
+    std::uint64_t bytesNeeded = 0;
     std::uint64_t bytesFree = 0; ///< free bytes on the folder's disk
 };
 
@@ -51,12 +52,14 @@ struct FetchProgress {
 /// Returns true if this program was built with libcurl and libarchive, which fetching needs.
 [[nodiscard]] bool canFetch();
 
-/// Asks the server for the sizes. @throws Error if it refuses one, cannot be reached, or !canFetch(); Cancelled
+/// Asks the server for the sizes. @throws Error if it refuses a file or cannot be reached, or if
+/// !canFetch(); Cancelled
 [[nodiscard]] FetchPlan planFetch(const std::vector<DataArchive>& archives, const FetchOptions& options,
                                   const std::stop_token& stop);
 
-/// Fetches the plan's archives one after another and unpacks each. Finished ones stay if a later one fails. A repeated
-/// call resumes. @throws Error: too little disk space, and errors of download() and unpackArchive(); Cancelled
+/// Fetches the archives of the plan one after the other and unpacks each. Finished ones are kept if
+/// a later one fails; a repeated call resumes. @throws Error for too little disk space, and errors
+/// of download() and unpackArchive(); Cancelled
 void runFetch(const FetchPlan& plan, const FetchOptions& options, const std::stop_token& stop,
               const std::function<void(const FetchProgress&)>& progress = {});
 

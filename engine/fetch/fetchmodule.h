@@ -5,8 +5,9 @@
 
 namespace tgraph {
 
-/// Interface to the code behind planFetch() and runFetch(), which needs libcurl and libarchive with their forty
-/// libraries: a separate module (loadedmodule.h), so that programs start without them.
+/// The interface to the code behind planFetch() and runFetch(). It is a separate module
+/// (loadedmodule.h), because it needs libcurl and libarchive with their forty libraries and
+/// programs should start without them.
 class FetchModule {
 public:
     virtual ~FetchModule() = default;

@@ -18,7 +18,8 @@ struct RemoteFile {
     std::string lastModified;
     std::string md5; ///< 32 hexadecimal digits, of x-goog-hash; empty: none
 
-    /// Returns the value for If-Range: a strong ETag, else the date; empty if versions cannot be distinguished.
+    /// Returns the value for If-Range: a strong ETag, else the date; empty if these cannot
+    /// distinguish versions.
     [[nodiscard]] std::string validator() const;
 };
 
@@ -28,7 +29,8 @@ struct TransferRequest {
     bool headOnly = false;
     std::uint64_t from = 0; ///< first byte
     std::string validator; ///< validator of the bytes already downloaded, for If-Range
-    unsigned stallSeconds = 30; ///< without a byte until the transfer counts as stalled
+    /// Time without any data after which the transfer counts as stalled
+    unsigned stallSeconds = 30;
 };
 
 enum class TransferEnd : std::uint8_t {
@@ -45,8 +47,8 @@ struct TransferResult {
     unsigned retryAfter = 0; ///< seconds, if the server sends it
 };
 
-/// Receiver of a transfer: `begin` is called with the status after the headers, and false ends the transfer; `bytes`
-/// receives the data in order.
+/// The receiver of a transfer. `begin` is called with the status after the headers; if it returns
+/// false, the transfer ends. `bytes` receives the data in order.
 struct TransferSink {
     std::function<bool(long status, const RemoteFile& file, std::uint64_t firstByte)> begin;
     std::function<void(std::span<const std::byte>)> bytes;

@@ -21,10 +21,11 @@ struct Unpacked {
     std::uint64_t passedOver = 0; ///< files that are hidden or not .npz
 };
 
-/// Unpacks a tar archive (gzipped or not) into a folder, completely or not at all: files go to a separate folder first,
-/// which is removed on errors, and are then moved to their places, where they replace existing ones. Every entry must
-/// be a file or folder with a relative path without "..", at most 1,000 bytes long. Only .npz files are unpacked, and
-/// none with a path component that begins with a dot.
+/// Unpacks a tar archive (gzipped or not) into a folder, completely or not at all. Files are first
+/// written to a separate folder, which is removed after errors, and then moved to their places,
+/// where they replace existing ones. Every entry must be a file or folder with a relative path of
+/// at most 1,000 bytes without "..". Only .npz files are unpacked, and none with a path component
+/// that begins with a dot.
 /// @throws Error that names archive and entry; Cancelled
 Unpacked unpackArchive(const std::filesystem::path& archive, const std::filesystem::path& folder,
                        const UnpackLimits& limits, const std::stop_token& stop, const ProgressCallback& progress = {});

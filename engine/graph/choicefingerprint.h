@@ -8,9 +8,10 @@
 
 namespace tgraph {
 
-/// Returns a fingerprint of a document's choices without their costs: SHA-256 of its graph and of its distinct
-/// configurations in order with their first original indices, 64 lower-case hexadecimal digits. Measurements that refer
-/// to configurations by index belong to exactly one document.
+/// Returns a fingerprint of a document's choices without their costs: the SHA-256 of its graph and
+/// of its distinct configurations in order with their first original indices, as 64 lower-case
+/// hexadecimal digits. It shows that measurements that refer to configurations by index belong to
+/// this document.
 [[nodiscard]] std::string choiceFingerprint(const Document& document, const Deduplication& configurations);
 
 /// Returns graphHash(), or choiceFingerprint() of a table, which has no graph: equal for one program or one search

@@ -16,7 +16,8 @@ struct Components {
 
 [[nodiscard]] Components connectedComponents(const Graph& graph);
 
-/// Returns the index into computationStarts() of the computation that holds the node; 0 if the file has none.
+/// Returns the computation that contains the node, as an index into computationStarts(); 0 if the
+/// file has none.
 [[nodiscard]] std::uint32_t computationOf(const Graph& graph, NodeId node);
 
 } // namespace tgraph

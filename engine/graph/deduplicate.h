@@ -28,16 +28,16 @@ struct Deduplication {
     }
 };
 
-/// Merges configurations whose vectors are equal at every configurable node (layout), whose 24 tile features are equal
-/// (tile), or whose parameters are equal (table). Targets are Document::targets(): if no member of a class is
-/// published, its first original represents it.
+/// Merges equal configurations: those with equal vectors at every configurable node (layout), with
+/// 24 equal tile features (tile), or with equal parameters (table). Targets are
+/// Document::targets(); if no member of a class is published, its first original represents it.
 [[nodiscard]] Deduplication deduplicate(const Document& document);
 
 /// Returns the configuration that others are compared with by default: the file's first, of a table the first that did
 /// not fail. The document must have configurations.
 [[nodiscard]] DistinctId baselineOf(const Document& document, const Deduplication& configurations);
 
-/// Keeps the document's configurations unmerged: each counts as distinct.
+/// Returns the document's configurations without merging: each is a distinct one.
 [[nodiscard]] Deduplication everyConfiguration(const Document& document);
 
 /// Returns for each configuration the number of its class of equal configurations, numbered by first appearance.

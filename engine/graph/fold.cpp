@@ -14,7 +14,7 @@
 namespace tgraph {
 namespace {
 
-constexpr std::uint32_t mostSharedUsers = 12; // of a node without producers
+constexpr std::uint32_t mostSharedUsers = 12; // limit for a node without producers
 constexpr int refinements = 8; // rounds: radius of the neighbourhood that distinguishes nodes
 constexpr std::size_t mostSymmetric = 64; // largest block, in nodes, whose symmetries are broken
 
@@ -22,7 +22,7 @@ enum class Role : std::uint8_t { Configurable, Consumes, Produces };
 
 /// A node of the pruned graph, or one of the parts into which it is split.
 struct Piece {
-    NodeId node; ///< of the pruned graph
+    NodeId node; ///< node of the pruned graph
     Role role = Role::Configurable;
     std::uint32_t alike = 0; ///< class of a configurable node's slot
 };
@@ -57,7 +57,7 @@ public:
     std::vector<BlockEdge> edges;
 
 private:
-    /// `user`: 1 + the piece of its user if it is copied per user; 0 otherwise.
+    /// `user`: 1 + the piece of its user if the node is copied for each user; otherwise 0.
     std::uint32_t add(NodeId node, Role role, std::uint32_t user, std::span<const std::uint32_t> alikeSlots)
     {
         const auto slot = m_slotOf.find(node.value);

@@ -10,9 +10,10 @@
 
 namespace tgraph {
 
-/// Returns the number of each slot's class; slots of a class have the same vector in every configuration, so they
-/// always change together. Exact for tables whose codes are numbered by first appearance, as read from files; in other
-/// tables equal slots may get different classes. O(slots × configurations) bytes compared, mostly fewer.
+/// Returns the number of each slot's class. Slots of a class have the same vector in every
+/// configuration, so that they always change together. This is exact for tables whose codes are
+/// numbered by first appearance, like those read from files; in other tables, equal slots may get
+/// different classes. Compares O(slots × configurations) bytes, usually fewer.
 [[nodiscard]] std::vector<std::uint32_t> slotsConfiguredAlike(const ConfigTable& table);
 
 /// An edge of a block: indices into its nodes.
@@ -30,20 +31,21 @@ struct BlockClass {
     std::vector<BlockEdge> edges; ///< the same for every block
 };
 
-/// Splits a pruned graph into blocks and groups the repeated ones.
+/// Divides a pruned graph into blocks and groups the repeated ones.
 ///
-/// A block is a component of the pruned graph after every non-configurable node has been split into a consuming and a
-/// producing part: configurable nodes that share an operand or a result, with their neighbours. So layers of a network,
-/// which are connected by the nodes between them, are separate blocks. Constants, iotas and scalars without producers,
-/// and nodes without producers that have more than 12 users, are copied to each of their users.
+/// A block is a component of the pruned graph after every non-configurable node has been split into
+/// a consuming and a producing part. It consists of configurable nodes that share an operand or a
+/// result, with their neighbours. The layers of a network, which are connected by the nodes between
+/// them, are therefore separate blocks. Constants, iotas and scalars without producers, and nodes
+/// without producers that have more than 12 users, are copied to each of their users.
 ///
-/// Two blocks are alike if there is a one-to-one map between their nodes that preserves edges with their direction and
-/// number, opcodes, and for configurable nodes the class of `alikeSlots` (the same layouts in every configuration).
-/// Shapes may differ. The map is verified, never assumed; for blocks of more than 64 nodes with symmetries a map may be
-/// missed.
+/// Two blocks are alike if there is a one-to-one map between their nodes that preserves edges with
+/// their direction and number, opcodes, and for configurable nodes the class of `alikeSlots` (the
+/// same layouts in every configuration). Shapes may differ. The map is always verified; for blocks
+/// of more than 64 nodes with symmetries, a map may be missed.
 ///
-/// Classes and their blocks are ordered by their lowest nodes; each edge of the pruned graph is in one block.
-/// `alikeSlots`: one entry per configurable node of `pruned`.
+/// Classes and their blocks are sorted by their lowest nodes; each edge of the pruned graph is in
+/// one block. `alikeSlots` has one entry per configurable node of `pruned`.
 [[nodiscard]] std::vector<BlockClass> foldBlocks(const PrunedGraph& pruned, std::span<const std::uint32_t> alikeSlots);
 
 } // namespace tgraph

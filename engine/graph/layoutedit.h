@@ -17,22 +17,23 @@ struct VectorEdit {
     ConfigVector vector{};
 };
 
-/// Returns the rank of a part's tensor: the node's result, its input, its kernel. std::nullopt if the node has no such
-/// configurable tensor (the kernel of a reshape).
+/// Returns the rank of the tensor of a part: the node's result, its input or its kernel.
+/// std::nullopt if the node has no such configurable tensor (the kernel of a reshape).
 [[nodiscard]] std::optional<int> partRank(const Graph& graph, NodeId node, LayoutPart part);
 
-/// Returns the number of dimensions that the files' vectors name for a part: the two most minor ones for convolutions
-/// and dots, all of them for other nodes.
+/// Returns the number of dimensions that a vector in the files names for a part: the two most minor
+/// ones for convolutions and dots, all for other nodes.
 [[nodiscard]] int namedDimensions(const Graph& graph, NodeId node, LayoutPart part);
 
-/// Returns the error in a vector for a slot's node as one sentence, std::nullopt if it is valid. A layout that occurs
-/// in the file for the tensor is always valid. Any other must name namedDimensions() different dimensions of the
-/// tensor, most minor first, or be open.
+/// Returns the error in a vector for a slot's node as one sentence; std::nullopt if it is valid. A
+/// layout that occurs in the file for the tensor is always valid. Any other layout must be open or
+/// name namedDimensions() different dimensions of the tensor, most minor first.
 [[nodiscard]] std::optional<std::string> vectorProblem(const Document& document, SlotId slot,
                                                        const ConfigVector& vector);
 
-/// Parses a layout as typed by the user: "{3,0,1,2}", "3,0", "{}"; for a convolution or dot it drops the dimensions
-/// after the second, as the files do. std::nullopt for other text; the result may be invalid for the node.
+/// Parses a layout as a user types it: "{3,0,1,2}", "3,0", "{}". For a convolution or dot, only the
+/// first two dimensions are used, as in the files. std::nullopt for other text. The result may be
+/// invalid for the node.
 [[nodiscard]] std::optional<std::array<std::int8_t, layoutEntries>>
 parseLayout(std::string_view text, const Graph& graph, NodeId node, LayoutPart part);
 
@@ -51,7 +52,7 @@ parseLayout(std::string_view text, const Graph& graph, NodeId node, LayoutPart p
 /// Returns a document with the edited configuration only, its runtime not published, for export.
 [[nodiscard]] Document editedAlone(const Document& document, ConfigId base, std::span<const VectorEdit> edits);
 
-/// Returns the configuration of the document with the same vectors as the edited one.
+/// Returns the configuration of the document whose vectors are equal to those of the edited one.
 [[nodiscard]] std::optional<ConfigId> findEdited(const Document& document, ConfigId base,
                                                  std::span<const VectorEdit> edits);
 

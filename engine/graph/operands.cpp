@@ -51,7 +51,8 @@ Shape outputSpatialExtents(FeatureRow row, const Shape& output)
     return extents;
 }
 
-/// Counts the equations between a convolution's shapes that hold with the operands in this order.
+/// Counts the equations between the shapes of a convolution that hold for this order of the
+/// operands.
 int convolutionFit(FeatureRow row, const Shape& input, const Shape& kernel)
 {
     const Shape output = shapeDimensions(row);

@@ -14,10 +14,11 @@ struct PrunedGraph {
     std::vector<NodeId> originalIds; ///< pruned node → node of the whole graph, ascending
 };
 
-/// Keeps the nodes at most `hops` undirected edges from a configurable one, and the edges whose nearer end is less than
-/// that away; for 1, the edges that touch a configurable node, their nodes and every configurable node (TGraph,
-/// Frontiers version, section 2.2.1). Keeps the order of nodes, edges and configurable nodes (slots). The result may
-/// have several components, and is empty for a graph without configurable nodes.
+/// Keeps the nodes at most `hops` undirected edges away from a configurable one, and the edges
+/// whose nearer end is closer than that. For 1 hop, these are the edges that touch a configurable
+/// node, their nodes and all configurable nodes (TGraph, Frontiers version, section 2.2.1). The
+/// order of nodes, edges and configurable nodes (slots) is preserved. The result may have several
+/// components; it is empty for a graph without configurable nodes.
 [[nodiscard]] PrunedGraph prune(const Graph& graph, std::uint32_t hops = 1);
 
 /// Returns the graph on `nodes` (ascending, distinct) with all edges between them.

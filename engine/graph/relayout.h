@@ -11,8 +11,9 @@ namespace tgraph {
 
 /// An edge whose producer and consumer have different layouts: the compiler has to copy the tensor.
 struct Relayout {
-    /// The source of the two layouts. An assumed relayout takes one end's layout from node_feat, that is from the
-    /// program before configuration; the compiler may still avoid the copy by changing that layout.
+    /// The source of the two layouts. In an assumed relayout, one layout comes from node_feat, that
+    /// is, from the program before configuration; the compiler may avoid the copy by changing that
+    /// layout.
     enum class Kind : std::uint8_t { Configured, Assumed };
 
     Edge edge;
@@ -24,15 +25,17 @@ struct Relayout {
     std::array<std::int8_t, layoutEntries> required{}; ///< the consumer's layout
 };
 
-/// Returns the relayouts of one configuration of a layout file, in the order of consumers and producers.
+/// Returns the relayouts of one configuration of a layout file, in the order of consumers and
+/// producers.
 ///
-/// Only edges with a configurable end can change with the configuration, and only those are examined. The existing
-/// layout: the producer's configured output, else its own layout in node_feat. The wanted layout: for a configurable
-/// convolution or dot the configured input or kernel, as operandsOf() distinguishes them; for a configurable reshape
-/// the configured input; for other consumers of a tensor of the same shape, which work element by element, their own
-/// layout in node_feat; others (reduce, transpose, tuple …) accept any. Layouts are compared over the entries that both
-/// name: convolutions and dots name only the two most minor dimensions. An open layout (compiler chooses) never
-/// conflicts.
+/// Only edges with a configurable end are examined, because only these can change with the
+/// configuration. The existing layout is the producer's configured output, or else its own layout
+/// in node_feat. The required layout is, for a configurable convolution or dot, the configured
+/// input or kernel (operandsOf() distinguishes them); for a configurable reshape, the configured
+/// input; for other consumers of a tensor of the same shape, which work element by element, their
+/// own layout in node_feat; other consumers (reduce, transpose, tuple …) accept any layout. Layouts
+/// are compared over the entries that both name, because convolutions and dots name only the two
+/// most minor dimensions. An open layout (the compiler chooses) never conflicts.
 [[nodiscard]] std::vector<Relayout> relayouts(const Document& document, ConfigId config);
 
 /// The numbers of configured and assumed relayouts of a configuration.

@@ -8,9 +8,9 @@
 
 namespace tgraph {
 
-/// Returns a node's own layout (the six layout_minor_to_major columns) with entries at or past the rank of its shape
-/// set to -1: the files pad with 0, which is a valid dimension (paper, section 2.2.4). Entries that are not a dimension
-/// of the shape become -1 as well.
+/// Returns a node's own layout (the six layout_minor_to_major columns) with the entries beyond the
+/// rank of its shape set to -1, because the files pad with 0, which is a valid dimension (paper,
+/// section 2.2.4). Entries that are no dimension of the shape are also set to -1.
 [[nodiscard]] std::array<std::int8_t, layoutEntries> ownLayout(FeatureRow row);
 
 } // namespace tgraph

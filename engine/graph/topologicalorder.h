@@ -8,9 +8,10 @@
 
 namespace tgraph {
 
-/// Returns all nodes, producers before their consumers, the smallest index first among several candidates (Kahn,
-/// "Topological sorting of large networks", 1962): the file's order if every edge leads from a smaller producer to a
-/// larger consumer. std::nullopt if the graph has a cycle; a node that consumes itself is one.
+/// Returns all nodes with producers before their consumers (Kahn, "Topological sorting of large
+/// networks", 1962). Among several candidates, the one with the smallest index is first; if every
+/// edge goes from a smaller producer to a larger consumer, this is the file's order. std::nullopt
+/// if the graph has a cycle, such as a node that consumes itself.
 [[nodiscard]] std::optional<std::vector<NodeId>> topologicalOrder(const Graph& graph);
 
 } // namespace tgraph

@@ -30,23 +30,26 @@
 
 namespace tgraph {
 
-/// The bytes of a tar: of the file itself, or of a compressed one unpacked to an unnamed temporary file.
+/// The bytes of a tar: those of the file itself, or of an unnamed temporary file to which a
+/// compressed one is unpacked.
 class ArchiveFile : public std::enable_shared_from_this<ArchiveFile> {
 public:
-    /// @throws Error, UnpackPlaceError among them; Cancelled
+    /// @throws Error, for example UnpackPlaceError; Cancelled
     ArchiveFile(const std::filesystem::path& path, const ArchiveLimits& limits, const std::stop_token& stop,
                 const ProgressCallback& progress);
     ~ArchiveFile();
     ArchiveFile(const ArchiveFile&) = delete;
     ArchiveFile& operator=(const ArchiveFile&) = delete;
 
-    [[nodiscard]] int descriptor() const { return m_descriptor; } ///< of the tar
-    /// Opens a piece of the tar, which keeps this object alive. @param path the name in messages
+    [[nodiscard]] int descriptor() const { return m_descriptor; } ///< descriptor of the tar
+    /// Opens a range of the tar. The returned object keeps this object alive. @param path the name
+    /// in messages
     [[nodiscard]] std::unique_ptr<ByteSource> piece(std::filesystem::path path, std::uint64_t offset,
                                                     std::uint64_t size) const;
-    [[nodiscard]] std::uint64_t size() const { return m_size; } ///< of the tar
-    [[nodiscard]] const DiskState& state() const { return m_state; } ///< of the named file
-    /// @throws Error if the file has changed since it was opened. An unpacked copy cannot change.
+    [[nodiscard]] std::uint64_t size() const { return m_size; } ///< size of the tar
+    /// State of the archive's file on the disk
+    [[nodiscard]] const DiskState& state() const { return m_state; }
+    /// @throws Error if the file has changed since it was opened. An unpacked copy does not change.
     void requireUnchanged() const;
 
 private:
@@ -61,7 +64,8 @@ private:
 
 namespace {
 
-/// Thrown if the disk, not the archive, prevents unpacking: a later attempt may succeed.
+/// Thrown if the disk, not the archive, is the reason that unpacking failed; a later attempt may
+/// succeed.
 class UnpackPlaceError : public Error {
 public:
     explicit UnpackPlaceError(const Error& error) : Error(error) { }
@@ -69,7 +73,7 @@ public:
 
 namespace fs = std::filesystem;
 
-/// An unnamed file that is deleted with its descriptor.
+/// An unnamed file that exists until its descriptor is closed.
 class TemporaryFile {
 public:
     TemporaryFile() : m_folder(cacheFolder())
@@ -108,7 +112,7 @@ public:
         }
     }
 
-    /// Checks every 64 MiB.
+    /// Checks the free space of the disk after every 64 MiB.
     void requireFree(std::uint64_t least)
     {
         struct ::statvfs disk { };
@@ -188,7 +192,7 @@ const ArchiveModule& archiveModule()
     return *module;
 }
 
-/// Maps progress to a part of the whole; unpacking, if any, takes most of the time.
+/// Maps progress to a part of the total. Unpacking, if necessary, takes most of the time.
 ProgressCallback part(const ProgressCallback& progress, double begin, double end)
 {
     if (!progress)
@@ -198,7 +202,7 @@ ProgressCallback part(const ProgressCallback& progress, double begin, double end
 
 constexpr double unpacking = 0.9;
 
-/// The archives of a process, each opened once (sharedArchive()).
+/// The archives of a process. Each is opened once (sharedArchive()).
 class SharedArchives {
 public:
     std::shared_ptr<const Archive> open(const fs::path& path, const std::stop_token& stop,
@@ -223,7 +227,8 @@ private:
         std::mutex busy; ///< guards the members below
         std::optional<DiskState> state;
         std::shared_ptr<const Archive> archive;
-        std::exception_ptr problem; ///< the last failure, so that thousands of members do not repeat it
+        /// The last failure, stored so that each of thousands of members does not cause it again
+        std::exception_ptr problem;
     };
 
     std::shared_ptr<Slot> slotOf(const fs::path& path)
@@ -244,7 +249,7 @@ private:
                        const std::stop_token& stop, const ProgressCallback& progress)
     {
         slot.state.reset();
-        slot.archive.reset(); // deletes its temporary file before the next one is created
+        slot.archive.reset(); // deletes its temporary file before the next archive is unpacked
         slot.problem = nullptr;
         try {
             if (!isArchive(path))
@@ -409,7 +414,8 @@ bool isArchive(const fs::path& file)
 std::shared_ptr<const Archive> sharedArchive(const fs::path& path, const std::stop_token& stop,
                                              const ProgressCallback& progress)
 {
-    static SharedArchives archives; // depends only on the files, so one cache serves all callers
+    // Depends only on the files, so that all callers can share one cache
+    static SharedArchives archives;
     return archives.open(path, stop, progress);
 }
 

@@ -17,15 +17,18 @@
 
 namespace tgraph {
 
-/// The storage of an archive's unpacked bytes: the file itself, or an unnamed temporary file.
+/// The storage of an archive's unpacked bytes: the archive file itself, or an unnamed temporary
+/// file.
 class ArchiveFile;
 
-/// A tar archive, plain or compressed by gzip, as a folder of files (docs/dataset.md). A plain one is read in place:
-/// only its headers are read on opening. A compressed one is unpacked once to an unnamed temporary file in the user's
-/// cache folder, which is deleted with this object. Immutable; usable from any number of threads.
+/// A tar archive, plain or compressed with gzip, that is used like a folder of files
+/// (docs/dataset.md). A plain archive is read in place; opening it reads only its headers. A
+/// compressed archive is unpacked once to an unnamed temporary file in the user's cache folder,
+/// which is deleted with this object. Immutable; any number of threads may use it.
 class Archive {
 public:
-    /// @throws Error if it is damaged, truncated, beyond the limits or too large for the disk; Cancelled
+    /// @throws Error if the archive is damaged, truncated, exceeds the limits or does not fit on
+    /// the disk; Cancelled
     [[nodiscard]] static std::shared_ptr<const Archive> open(const std::filesystem::path& path,
                                                              const ArchiveLimits& limits = {},
                                                              const std::stop_token& stop = {},
@@ -35,18 +38,23 @@ public:
     Archive& operator=(const Archive&) = delete;
 
     [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
-    [[nodiscard]] const DiskState& state() const { return m_state; } ///< of the opened file
+    /// State of the file when it was opened
+    [[nodiscard]] const DiskState& state() const { return m_state; }
     [[nodiscard]] std::span<const ArchiveMember> members() const { return m_listing.members; } ///< sorted by name
     [[nodiscard]] const ArchiveMember* find(std::string_view name) const;
-    /// Returns one line per skipped entry with the reason; for many, the first ones and the number of the rest.
+    /// Returns one line with the reason for each skipped entry. If there are many, returns the
+    /// first lines and the number of the others.
     [[nodiscard]] std::vector<std::string> notes() const;
 
-    /// Opens the bytes of a member, which messages call `path`. They keep the file open.
-    /// @throws Error, also while reading, if the archive was changed after opening
+    /// Opens the data of a member. Error messages call it `path`. The returned object keeps the
+    /// archive open.
+    /// @throws Error, also during reading, if the archive has changed since it was opened
     [[nodiscard]] std::unique_ptr<ByteSource> source(const ArchiveMember& member, std::filesystem::path path) const;
-    /// @throws Error with the reason if the name does not exist or was skipped.
+    /// Returns the member with this name. @throws Error with the reason if there is none or if it
+    /// was skipped.
     [[nodiscard]] const ArchiveMember& memberNamed(const std::string& name) const;
-    /// Returns the state for detecting changes of a member: its size and the archive's times.
+    /// Returns a state that changes whenever the member may have changed: its size and the times of
+    /// the archive.
     [[nodiscard]] DiskState stateOf(const ArchiveMember& member) const;
 
 private:
@@ -60,14 +68,15 @@ private:
 };
 
 inline constexpr std::size_t archiveHeadBytes = 4096;
-/// Returns true if a file with these first bytes (512 are enough, archiveHeadBytes if compressed) is a tar archive,
-/// plain or gzipped.
+/// Returns true if a file that begins with these bytes is a tar archive, plain or gzipped. 512
+/// bytes are enough for a plain one, archiveHeadBytes for a compressed one.
 [[nodiscard]] bool isArchiveHead(std::string_view firstBytes);
 /// Returns isArchiveHead() of the first bytes of the file; false if it cannot be read.
 [[nodiscard]] bool isArchive(const std::filesystem::path& file);
 
-/// Calls Archive::open() and caches the last four archives of the process as long as their files stay unchanged, since
-/// thousands of files of one archive are opened in a row. Waits if another thread is opening the archive.
+/// Opens an archive like Archive::open() and caches the last four archives of the process until
+/// their files change, because often thousands of files of one archive are opened in a row. Waits
+/// if another thread is opening the archive.
 [[nodiscard]] std::shared_ptr<const Archive> sharedArchive(const std::filesystem::path& path,
                                                            const std::stop_token& stop = {},
                                                            const ProgressCallback& progress = {});

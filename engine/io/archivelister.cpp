@@ -28,8 +28,8 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t longestName = 4096; ///< PATH_MAX
 
-/// Selects UTF-8 for the thread, as long as the object lives: libarchive converts names of PAX headers to the locale's
-/// character set, and "C" has only ASCII.
+/// Selects UTF-8 for the thread as long as the object exists. libarchive converts the names of PAX
+/// headers to the locale's character set, which is only ASCII in the locale "C".
 class Utf8Names {
 public:
     Utf8Names() : m_locale(::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr))
@@ -52,7 +52,7 @@ private:
     ::locale_t m_before = nullptr;
 };
 
-/// The archive's bytes for libarchive's callbacks: reads blocks, skips forward.
+/// Provides the archive's bytes to libarchive's callbacks: reads blocks, and skips forward.
 class ArchiveBytes {
 public:
     ArchiveBytes(int descriptor, std::uint64_t size, const std::stop_token& stop)
@@ -63,7 +63,7 @@ public:
     [[nodiscard]] std::uint64_t at() const { return m_at; }
     [[nodiscard]] bool isStopped() const { return m_stop.stop_requested(); }
 
-    /// @return as pread(2)
+    /// @return the result of pread(2)
     [[nodiscard]] ::ssize_t read(std::uint64_t offset, char* to, std::size_t count) const
     {
         ::ssize_t got = 0;
@@ -153,7 +153,7 @@ private:
         std::uint64_t size = 0;
     };
 
-    /// Throws libarchive's error.
+    /// Throws an Error with libarchive's message.
     [[noreturn]] void fail() const
     {
         throwIfStopped(m_stop);
@@ -163,7 +163,7 @@ private:
         throw makeError({m_path.string(), place}, reason != nullptr ? reason : "damaged data", "a whole tar archive");
     }
 
-    /// Returns the reason for not opening the entry; empty if it is opened.
+    /// Returns the reason to skip the entry; empty if it is a file that can be opened.
     [[nodiscard]] static std::string objection(archive_entry& entry, const std::string& name)
     {
         const fs::path path = name;
@@ -211,7 +211,7 @@ private:
         m_members.insert_or_assign(fs::path(name).lexically_normal().generic_string(), Span{offset, size});
     }
 
-    /// Verifies the place that libarchive reports.
+    /// Returns true if a valid header precedes the position that libarchive reports.
     [[nodiscard]] bool isBehindHeader(std::uint64_t offset) const
     {
         std::array<char, tarBlock> block{};
@@ -229,7 +229,7 @@ private:
     std::map<std::string, Span> m_members;
     std::uint64_t m_entries = 0;
     std::uint64_t m_nameBytes = 0;
-    std::uint64_t m_end = 0; ///< of the last member seen
+    std::uint64_t m_end = 0; ///< end of the last member seen
     ArchiveListing m_result;
 };
 
@@ -246,7 +246,7 @@ public:
 } // namespace
 } // namespace tgraph
 
-/// The module's one exported symbol (archivemodule.h).
+/// The only exported symbol of the module (archivemodule.h).
 extern "C" const tgraph::ArchiveModule* tgraphArchiveModule(const char* version, int interface);
 
 extern "C" const tgraph::ArchiveModule* tgraphArchiveModule(const char* version, int interface)

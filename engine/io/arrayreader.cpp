@@ -17,7 +17,7 @@ std::string keyOf(const std::string& entryName)
     return entryName.ends_with(suffix) ? entryName.substr(0, entryName.size() - suffix.size()) : entryName;
 }
 
-/// Converts a position in the array's own order to indices.
+/// Converts a position in the array's own order to one index per dimension.
 std::vector<std::uint64_t> indicesOf(std::uint64_t position, std::span<const std::uint64_t> shape, bool fortranOrder)
 {
     std::vector<std::uint64_t> indices(shape.size());
@@ -118,7 +118,8 @@ void ArrayReader::appendBlock(std::vector<Number>& values, std::vector<std::byte
     const std::size_t count = std::min(blockElements, m_elementCount - start);
     raw.resize(count * elementBytes);
     read(raw);
-    // Doubles the capacity, but not beyond the end: at most twice the received values are held.
+    // Doubles the capacity, but not beyond the size of the array. At most twice the memory of the
+    // received values is in use.
     if (values.capacity() < start + count)
         values.reserve(std::min(m_elementCount, std::max(2 * start, start + count)));
     values.resize(start + count);

@@ -17,7 +17,8 @@
 
 namespace tgraph {
 
-/// State shared by all reads of one file: limits, the stop token and the progress over all arrays that will be read.
+/// The data shared by all reads of one file: the limits, the stop token, and the progress over all
+/// arrays to be read.
 class ReadJob {
 public:
     ReadJob(const ReadLimits& limits, std::stop_token stop, ProgressCallback progress)
@@ -26,9 +27,9 @@ public:
     }
 
     [[nodiscard]] const ReadLimits& limits() const { return m_limits; }
-    /// Adds unpacked bytes that will be read.
+    /// Adds to the number of unpacked bytes that will be read.
     void expect(std::uint64_t bytes) { m_total += bytes; }
-    /// Adds unpacked bytes that were read. @throws Cancelled
+    /// Adds to the number of unpacked bytes that have been read. @throws Cancelled
     void advance(std::uint64_t bytes);
 
 private:
@@ -39,11 +40,12 @@ private:
     std::uint64_t m_done = 0;
 };
 
-/// One npy array inside a zip archive: its header, then its elements as a stream. The header must match the entry's
-/// size to the byte, and that size was checked against deflate's maximum ratio: a false header cannot allocate memory.
+/// One npy array inside a zip archive: its header, and then its elements as a stream. The array
+/// described by the header must have exactly the size of the entry, which was checked against
+/// deflate's maximum ratio. A false header can therefore not cause a large allocation.
 class ArrayReader {
 public:
-    /// Reads the header. All arguments must outlive this. @throws Error
+    /// Reads the header. All arguments must outlive this object. @throws Error
     ArrayReader(const ByteSource& source, const ZipEntry& entry, ReadJob& job);
 
     /// Returns the key: the entry's name without ".npy".
@@ -54,11 +56,13 @@ public:
     [[nodiscard]] std::string shapeText() const { return m_header.shapeText(); }
     [[nodiscard]] std::uint64_t elementCount() const { return m_elementCount; }
 
-    /// Reads the next raw bytes, in the array's own order; fewer only at its end.
+    /// Reads the next raw bytes in the array's own order. Returns fewer than requested only at the
+    /// end of the array.
     std::size_t read(std::span<std::byte> out);
 
-    /// Reads all elements, converted without loss, in C order. One or two dimensions.
-    /// @throws Error that names the first element that the type cannot hold.
+    /// Reads all elements of an array with one or two dimensions, converted without loss, in C
+    /// order.
+    /// @throws Error that names the first element that `Number` cannot represent.
     template <typename Number> [[nodiscard]] std::vector<Number> readAll(std::string_view expected);
 
     /// Returns an error about the element at `position` in the array's own order.

@@ -27,24 +27,25 @@ struct Axis {
     return {.length = std::nullopt, .word = word};
 }
 
-/// The arrays of one .npz file by key. Opening one checks its header and shape; the memory of its elements is counted
-/// against the limit before they are read.
+/// The arrays of one .npz file by key. Opening an array checks its header and shape. The memory for
+/// its elements is counted against the limit before they are read.
 class ArraySet {
 public:
-    /// `source` must outlive this, and this the readers it opens. @throws Error if the archive is damaged.
+    /// `source` must outlive this object, and this object must outlive its readers. @throws Error
+    /// if the archive is damaged.
     ArraySet(const ByteSource& source, const ReadLimits& limits, std::stop_token stop, ProgressCallback progress);
 
     [[nodiscard]] const ReadLimits& limits() const { return m_job.limits(); }
     [[nodiscard]] bool has(std::string_view key) const;
-    /// Returns "only node_feat.npy, …": the existing keys, for an error about a missing one.
+    /// Returns the existing keys, for an error about a missing one: "only node_feat.npy, …".
     [[nodiscard]] std::string keysText() const;
 
     /// @throws Error if there is no such array or its header is invalid.
     [[nodiscard]] ArrayReader open(std::string_view key);
-    /// Does the same and checks the shape. Lengths fit 32 bits, as ids do.
+    /// Opens an array and checks its shape. Lengths must fit 32 bits, the size of ids.
     [[nodiscard]] ArrayReader open(std::string_view key, std::initializer_list<Axis> shape);
 
-    /// Counts `bytes` of memory for the array. @throws Error past the limit.
+    /// Counts `bytes` of memory for the array. @throws Error if the limit is exceeded.
     void reserve(const ArrayReader& reader, std::uint64_t bytes);
 
     [[nodiscard]] Error error(std::string where, std::string_view found, std::string_view expected) const;

@@ -27,7 +27,7 @@ Error shortRead(const std::filesystem::path& path, std::uint64_t offset, std::si
 FileSource::FileSource(std::filesystem::path path)
     : m_path(std::move(path)), m_descriptor(::open(m_path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK))
 {
-    // O_NONBLOCK: opening a named pipe must not hang; it does not affect regular files.
+    // With O_NONBLOCK, opening a named pipe does not hang; the flag has no effect on regular files.
     if (m_descriptor < 0)
         throw makeError({m_path.string(), ""}, systemProblem(errno));
     struct stat status { };

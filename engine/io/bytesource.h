@@ -14,18 +14,20 @@ class ByteSource {
 public:
     virtual ~ByteSource() = default;
 
-    /// Returns the name in error messages.
+    /// Returns the name used in error messages.
     [[nodiscard]] virtual const std::filesystem::path& path() const = 0;
     [[nodiscard]] virtual std::uint64_t size() const = 0;
-    /// Fills `out` from `offset`.
-    /// @throws Error if the source ends before, also if it has shrunk since it was opened.
+    /// Fills `out` with the bytes from `offset` on.
+    /// @throws Error if the source ends before that, for example because it has shrunk since it was
+    /// opened.
     virtual void read(std::uint64_t offset, std::span<std::byte> out) const = 0;
 };
 
-/// A regular file. Read with pread(2), not mapped: a file that shrinks while it is read is an Error, not a SIGBUS.
+/// A regular file. It is read with pread(2) instead of being mapped, so that a file that shrinks
+/// during reading causes an Error, not a SIGBUS.
 class FileSource final : public ByteSource {
 public:
-    /// @throws Error if the file cannot be opened or is not a regular one.
+    /// @throws Error if the file cannot be opened or is not a regular file.
     explicit FileSource(std::filesystem::path path);
     ~FileSource() override;
     FileSource(const FileSource&) = delete;
@@ -41,7 +43,7 @@ private:
     std::uint64_t m_size = 0;
 };
 
-/// Bytes that are owned elsewhere and must outlive this.
+/// Bytes in memory of another owner. They must outlive this object.
 class MemorySource final : public ByteSource {
 public:
     MemorySource(std::filesystem::path path, std::span<const std::byte> bytes) : m_path(std::move(path)), m_bytes(bytes)

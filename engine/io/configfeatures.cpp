@@ -20,17 +20,18 @@
 namespace tgraph {
 namespace {
 
-/// Reads an array's bytes block by block; a separate thread unpacks a few blocks ahead of the caller. Arrays of a few
-/// blocks are read without a thread.
+/// Reads an array's bytes block by block. A separate thread unpacks a few blocks ahead of the
+/// caller. Arrays of only a few blocks are read without a thread.
 class ReadAhead {
 public:
-    /// Blocks have `blockBytes`, the last one possibly fewer. Each is preceded by `headroomBytes` for the caller's use.
-    /// `reader` must outlive this and must not be used meanwhile.
+    /// Every block has `blockBytes` bytes; only the last one may have fewer. `headroomBytes` bytes
+    /// before each block are free for the caller. `reader` must outlive this object and must not be
+    /// used elsewhere during its lifetime.
     ReadAhead(ArrayReader& reader, std::size_t headroomBytes, std::size_t blockBytes);
 
-    /// Returns the next block, valid until the second next call; empty at the end. The bytes before it are left
-    /// unchanged.
-    /// @throws the reader's exception.
+    /// Returns the next block; empty at the end. It stays valid for one further call. The bytes
+    /// before it are unchanged.
+    /// @throws any exception of the reader.
     [[nodiscard]] std::span<std::byte> next();
 
 private:
@@ -48,7 +49,7 @@ private:
     std::array<Block, 4> m_blocks; // used in rotation
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
-    std::size_t m_produced = 0; // blocks; these three are guarded by m_mutex
+    std::size_t m_produced = 0; // number of blocks; m_mutex guards this and the next two members
     std::size_t m_consumed = 0;
     std::exception_ptr m_failure;
     std::jthread m_thread; // declared last, so that it ends before the members that it uses
@@ -72,7 +73,7 @@ void ReadAhead::produce(const std::stop_token& stop)
 {
     try {
         for (std::size_t index = 0;; ++index) {
-            // The caller still holds the last block and copies from the one before.
+            // The caller still uses the last block and copies data from the one before.
             std::unique_lock lock(m_mutex);
             if (!m_changed.wait(lock, stop, [&] { return index < m_consumed + m_blocks.size() - 2; }))
                 return;
@@ -110,7 +111,7 @@ std::span<std::byte> ReadAhead::next()
     return std::span(block.bytes).subspan(m_headroomBytes, block.count);
 }
 
-/// Fits the second-level cache across inflating, CRC and comparison.
+/// Chosen so that a block stays in the second-level cache during inflating, CRC and comparison.
 constexpr std::size_t blockBytes = std::size_t{1} << 18;
 
 constexpr std::string_view expectedEntry = "a layout entry from -1 to 5";
@@ -126,7 +127,8 @@ Error badElement(const ArrayReader& reader, std::uint64_t position, std::span<co
     return reader.elementError(position, numberText(reader.type(), raw), packed ? expectedCode : expectedEntry);
 }
 
-/// Decoders convert the raw bytes of one cell to a key. They return the number of valid elements of the cell.
+/// Decoders convert the raw bytes of one cell to a key and return the number of valid elements in
+/// the cell.
 struct EntryDecoder {
     static constexpr std::size_t elements = configVectorSize;
 
@@ -141,8 +143,8 @@ struct EntryDecoder {
     }
 };
 
-/// Maps the bits of -1.0F, 0.0F … 5.0F to 7, 0 … 5, their digits in a key: a perfect hash, found by search. Other
-/// floats map to any digit.
+/// Maps the bits of -1.0F, 0.0F … 5.0F to 7, 0 … 5, which are their digits in a key. This is a
+/// perfect hash, found by a search. Other floats map to arbitrary digits.
 constexpr std::uint64_t digitOf(std::uint32_t bits)
 {
     return bits * 0x523ed0757bbb7ffbU >> 61;
@@ -151,7 +153,8 @@ constexpr std::uint64_t digitOf(std::uint32_t bits)
 constexpr std::uint64_t unusedDigit = 6;
 
 constexpr std::array<std::uint32_t, 8> bitsOfDigit = [] {
-    std::array<std::uint32_t, 8> table{}; // the unused digit keeps 0.0F, whose own digit is 0: it matches nothing
+    // The unused digit keeps 0.0F; no value matches it, because the digit of 0.0F is 0
+    std::array<std::uint32_t, 8> table{};
     for (int entry = minLayoutEntry; entry <= maxLayoutEntry; ++entry)
         table[static_cast<std::size_t>(entry) & 7] = std::bit_cast<std::uint32_t>(static_cast<float>(entry));
     return table;
@@ -165,7 +168,7 @@ static_assert([] {
     return true;
 }());
 
-/// Decodes float32 in native order, the form of TpuGraphs' files.
+/// Decodes float32 in native byte order, the format of TpuGraphs' files.
 struct FloatDecoder {
     static constexpr std::size_t elements = configVectorSize;
 
@@ -175,7 +178,7 @@ struct FloatDecoder {
         std::memcpy(bits.data(), cell.data(), sizeof bits);
         std::uint32_t difference = 0;
         key = 0;
-        // Groups of six, which compilers unroll: shifts by constants.
+        // Processes groups of six, which compilers unroll to shifts by constants.
         for (std::size_t first = 0; first < elements; first += layoutEntries) {
             std::uint64_t digits = 0;
             for (std::size_t i = 0; i < layoutEntries; ++i) {
@@ -209,7 +212,7 @@ struct PackedDecoder {
     }
 };
 
-/// Compares short byte ranges of compile-time length without a call.
+/// Compares short byte ranges of a length known at compile time without a function call.
 template <std::size_t Size> bool equalBytes(const std::byte* a, const std::byte* b)
 {
     static_assert(Size % 8 == 0);
@@ -231,8 +234,8 @@ bool equalCells(const std::byte* a, const std::byte* b, std::size_t cellBytes)
     return cellBytes == floatCellBytes ? equalBytes<floatCellBytes>(a, b) : std::memcmp(a, b, cellBytes) == 0;
 }
 
-/// Encodes C order: configuration after configuration. A cell that equals the cell of the previous configuration costs
-/// one comparison; only others are decoded.
+/// Encodes C order, one configuration after the other. A cell that equals the same cell of the
+/// previous configuration costs one comparison; only other cells are decoded.
 template <typename Decoder> class RowEncoder {
 public:
     RowEncoder(const ArrayReader& reader, std::uint32_t configCount, std::size_t slotCount)
@@ -299,7 +302,7 @@ ConfigTable readRows(ArrayReader& reader, std::uint32_t configCount, std::size_t
     ReadAhead blocks(reader, rowBytes, cellsABlock * encoder.cellBytes());
     const std::byte* end = nullptr; // of the previous block
     for (std::span<std::byte> block = blocks.next(); !block.empty(); block = blocks.next()) {
-        // The previous configuration is copied in front of the block.
+        // Copies the previous configuration to the bytes before the block.
         if (end != nullptr)
             std::memcpy(block.data() - rowBytes, end - rowBytes, rowBytes);
         encoder.encode(block);
@@ -309,7 +312,8 @@ ConfigTable readRows(ArrayReader& reader, std::uint32_t configCount, std::size_t
     return encoder.finish();
 }
 
-/// Reads Fortran order: entry (or code) after entry, each for all configurations of a slot.
+/// Reads Fortran order: each entry (or code) is stored for all configurations of a slot before the
+/// next one.
 ConfigTable readColumns(ArrayReader& reader, std::uint32_t configCount, std::size_t slotCount, bool packed,
                         const ReadLimits& limits)
 {

@@ -9,16 +9,20 @@
 
 namespace tgraph {
 
-/// Elements of a node_config_feat cell in the authors' compressed form: 3 base-7 codes instead of 18 layout entries.
+/// Number of elements of a node_config_feat cell in the authors' compressed form: 3 base-7 codes
+/// instead of 18 layout entries.
 inline constexpr std::uint64_t packedCellElements = 3;
 
-/// Configurations whose raw bytes the reader may hold at once if they are longer than a block.
+/// Number of configurations whose raw bytes the reader may hold at a time, if a configuration is
+/// longer than a block.
 inline constexpr std::uint64_t rowsInFlight = 8;
 
-/// Streams node_config_feat, of shape (configCount, slotCount, 18 or 3) as checked by the caller, C or Fortran order,
-/// any number type, into a table. Memory at any time: the table so far and four blocks of 256 KiB (C order; longer if
-/// one configuration is) or the raw bytes of one entry of one node (Fortran order).
-/// @throws Error that names the first entry outside -1 … 5, and if the table exceeds the memory limit.
+/// Reads node_config_feat into a table block by block. Its shape is (configCount, slotCount, 18 or
+/// 3), which the caller has checked; it may have C or Fortran order and any number type. The memory
+/// in use is the table so far and, in C order, four blocks of 256 KiB (longer if one configuration
+/// is longer) or, in Fortran order, the raw bytes of one entry of one node.
+/// @throws Error that names the first entry outside -1 … 5, or if the table exceeds the memory
+/// limit.
 [[nodiscard]] ConfigTable readConfigFeatures(ArrayReader& reader, std::uint32_t configCount, std::size_t slotCount,
                                              const ReadLimits& limits);
 

@@ -13,8 +13,9 @@ namespace {
 
 constexpr std::uint64_t narrowCount = 1U << 8;
 constexpr std::uint64_t mediumCount = 1U << 16;
-constexpr std::uint32_t runBlock = 8; ///< codes that are stored at once
-/// A hash table at half load: key, code and state of two buckets, plus the vector itself.
+constexpr std::uint32_t runBlock = 8; ///< number of codes stored at a time
+/// Estimate for a hash table that is half full: key, code and state of two buckets, and the vector
+/// itself.
 constexpr std::uint64_t bytesPerVector = sizeof(ConfigVector) + std::size_t{2} * 24;
 
 std::size_t codeBytes(const CodeColumn& codes)
@@ -92,12 +93,13 @@ void ConfigTableBuilder::fill(Column& column, std::uint32_t configCount)
     std::visit(
         [&](auto& codes) {
             using Code = typename std::decay_t<decltype(codes)>::value_type;
-            // Runs are short: whole blocks of eight are stored, and the next run overwrites the excess.
+            // Runs are short. Whole blocks of eight codes are stored; the next run overwrites those
+            // in excess.
             std::array<Code, runBlock> block{};
             block.fill(static_cast<Code>(column.currentCode));
             if (codes.size() < std::size_t{configCount} + runBlock) {
-                // Doubles the capacity, but not beyond the last configuration; reserve() allocates exactly the
-                // requested capacity.
+                // Doubles the capacity, but not beyond the last configuration. It relies on
+                // reserve() allocating exactly the requested capacity.
                 codes.reserve(std::min<std::size_t>(m_configCount, std::size_t{2} * configCount) + runBlock);
                 codes.resize(codes.capacity());
             }

@@ -11,28 +11,31 @@
 
 namespace tgraph {
 
-/// A configuration vector in 54 bits: the lowest three bits of entry i start at bit 3i, so -1 is stored as 7.
+/// A configuration vector in 54 bits. Entry i has the three bits from bit 3i on, so that -1 is
+/// stored as 7.
 using ConfigKey = std::uint64_t;
 
 [[nodiscard]] ConfigKey configKey(const ConfigVector& vector);
 [[nodiscard]] ConfigVector configVector(ConfigKey key);
 
-/// Builds a ConfigTable from configurations in ascending order. Only changes are reported: otherwise a slot keeps the
-/// vector of the previous configuration. Neighbouring configurations of a search differ in few slots, so most of a file
-/// costs a comparison and no call.
+/// Builds a ConfigTable from configurations in ascending order. The caller reports only changes; a
+/// slot without a change keeps the vector of the previous configuration. Neighbouring
+/// configurations of a search differ in few slots, so that most cells of a file cost a comparison
+/// and no call.
 class ConfigTableBuilder {
 public:
     ConfigTableBuilder(std::size_t slotCount, std::uint32_t configCount);
 
-    /// Sets the vector of `slot` to that of `key` from configuration `config` on. Each slot starts with config 0;
-    /// configurations ascend.
+    /// Sets the vector of `slot` to that of `key` from configuration `config` on. The first call
+    /// for each slot must be for configuration 0; later calls must be in ascending order.
     void set(SlotId slot, ConfigId config, ConfigKey key);
 
-    /// Returns the heap memory held or about to be held, in bytes, so that the caller can stop before a limit. Counts
-    /// in O(1).
+    /// Returns the heap memory in use or about to be allocated, in bytes, so that the caller can
+    /// stop before it exceeds a limit. O(1).
     [[nodiscard]] std::uint64_t memoryBytes() const { return m_memoryBytes; }
 
-    /// Fills the columns up to the last configuration. Every slot must have been set. Call once.
+    /// Fills the columns up to the last configuration and returns the table. Every slot must have
+    /// been set. Call it once.
     [[nodiscard]] ConfigTable finish();
 
 private:
@@ -55,15 +58,16 @@ private:
     std::uint64_t m_memoryBytes = 0;
 };
 
-/// Builds a ConfigTable from Fortran order, in which entry 0 of every configuration precedes entry 1 of the first: each
-/// slot's configurations are partitioned by the entries seen so far, and every further entry refines the partition.
+/// Builds a ConfigTable from Fortran order, where entry 0 of all configurations comes before entry
+/// 1. The configurations of each slot are partitioned by the entries seen so far; every further
+/// entry refines the partition.
 class ConfigPartition {
 public:
     ConfigPartition(std::size_t slotCount, std::uint32_t configCount) : m_configCount(configCount), m_slots(slotCount)
     {
     }
 
-    /// Adds the next entry (-1 … 5) of `slot` for every configuration. Called 18 times per slot.
+    /// Adds the next entry (-1 … 5) of `slot` for all configurations. Call it 18 times per slot.
     void refine(SlotId slot, std::span<const std::int8_t> entries);
 
     [[nodiscard]] std::uint64_t memoryBytes() const { return m_memoryBytes; }
@@ -74,7 +78,8 @@ public:
 private:
     struct Slot {
         std::vector<ConfigVector> prefixes; // one per class, in order of first appearance
-        CodeColumn classes; // one per configuration; empty before the first entry: all equal
+        // One per configuration; empty before the first entry, when all are equal
+        CodeColumn classes;
         std::size_t entryCount = 0;
     };
 

@@ -23,7 +23,7 @@ constexpr std::size_t pieceBytes = std::size_t{1} << 18U;
 
 } // namespace
 
-/// Builds rows from libcsv's callbacks, which receive one field at a time.
+/// Builds rows in libcsv's callbacks, which receive one field at a time.
 class CsvReader::RowReader {
 public:
     RowReader(const std::filesystem::path& path, const CsvVisitor& visitor, char separator)
@@ -38,7 +38,7 @@ public:
     RowReader(const RowReader&) = delete;
     RowReader& operator=(const RowReader&) = delete;
 
-    /// Adds a part of the file: whole lines, and parts of lines.
+    /// Adds a part of the file, which may begin and end inside a line.
     void add(std::string_view text)
     {
         while (!text.empty()) {
@@ -84,7 +84,7 @@ private:
 
     void parse(std::string_view part)
     {
-        while (!part.empty()) { // in pieces, since libcsv cannot be stopped by a problem
+        while (!part.empty()) { // in pieces, because an error cannot stop libcsv
             const std::string_view piece = part.substr(0, pieceBytes);
             part.remove_prefix(piece.size());
             const std::size_t parsed
@@ -112,7 +112,7 @@ private:
             std::rethrow_exception(std::exchange(m_problem, nullptr));
     }
 
-    // Exceptions must not pass through C code.
+    // Stores exceptions of the visitor, because they must not pass through C code.
     static void field(void* bytes, std::size_t size, void* self) noexcept
     {
         auto& reader = *static_cast<RowReader*>(self);

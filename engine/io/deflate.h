@@ -6,7 +6,7 @@
 
 namespace tgraph {
 
-/// Compresses bytes to a gzip file with ISA-L. @throws Error for more than 1 GiB
+/// Compresses bytes to the gzip format with ISA-L. @throws Error for more than 1 GiB
 [[nodiscard]] std::string packed(std::string_view bytes);
 
 } // namespace tgraph

@@ -102,7 +102,8 @@ bool arePublished(std::span<const std::int64_t> runtimeNs)
     return std::ranges::any_of(runtimeNs, [](std::int64_t ns) { return ns != 0; });
 }
 
-/// Reads normalizers; they may be 0 only if the runtime is not published, since nothing is divided then.
+/// Reads normalizers. They may be 0 only where the runtime is not published and no division is
+/// needed.
 std::vector<std::int64_t> readNormalizers(ArrayReader& reader, std::span<const std::int64_t> runtimeNs)
 {
     const std::string expected = arePublished(runtimeNs)
@@ -119,7 +120,8 @@ std::vector<std::int64_t> readNormalizers(ArrayReader& reader, std::span<const s
 std::int64_t readDefaultCount(ArrayReader& reader)
 {
     constexpr std::string_view expected = "a number of runs, 0 to 1000000000";
-    constexpr std::int64_t mostDefaultCount = 1'000'000'000; // keeps sums over files far below 64 bits
+    // Keeps sums over files far below the limit of 64 bits
+    constexpr std::int64_t mostDefaultCount = 1'000'000'000;
     const std::int64_t count = reader.readAll<std::int64_t>(expected).front();
     if (count < 0 || count > mostDefaultCount)
         throw reader.elementError(0, std::to_string(count), expected);
@@ -157,7 +159,7 @@ public:
     Document parse();
 
 private:
-    /// The arrays of every collection, opened, their shapes checked.
+    /// The arrays that all collections have, opened and with checked shapes.
     struct GraphArrays {
         ArrayReader features;
         ArrayReader opcodes;
@@ -172,7 +174,7 @@ private:
     [[nodiscard]] ArrayReader openConfigs(std::uint64_t configCount, std::uint64_t slotCount);
     [[nodiscard]] ArrayReader openSplits();
     [[nodiscard]] std::optional<ArrayReader> openTextIfThere(std::string_view key);
-    /// Opens an array that may be missing.
+    /// Opens an array that may be missing; std::nullopt if it is.
     [[nodiscard]] std::optional<ArrayReader> openIfThere(std::string_view key, std::initializer_list<Axis> shape);
     [[nodiscard]] Collection::Kind kind() const;
 
@@ -202,7 +204,7 @@ DocumentParser::GraphArrays DocumentParser::openGraph()
     m_arrays.reserve(features, features.elementCount() * sizeof(float) * (features.fortranOrder() ? 2 : 1));
     ArrayReader opcodes = m_arrays.open("node_opcode", {exactly(nodeCount)});
     ArrayReader edges = m_arrays.open("edge_index", {any("edges"), exactly(2)});
-    // Counts 64-bit numbers, edges and both adjacency lists.
+    // The memory is that of the 64-bit numbers, the edges and both adjacency lists.
     m_arrays.reserve(edges, edges.elementCount() * (sizeof(std::int64_t) + sizeof(std::uint32_t) * 2));
     return {std::move(features), std::move(opcodes), std::move(edges)};
 }
@@ -349,7 +351,7 @@ Collection::Kind DocumentParser::kind() const
 Document DocumentParser::parse()
 {
     Document document{.path = m_path, .collection = collectionFromPath(m_path, kind())};
-    // Opened before anything is read: the progress needs the size of all arrays.
+    // All arrays are opened before any is read, because the progress needs their total size.
     auto simulation = openTextIfThere(simulationKey);
     auto proposal = openTextIfThere(proposalKey);
     switch (document.collection.kind) {

@@ -40,7 +40,7 @@ struct PackedCell {
     }
 };
 
-/// Fills `cells` (rows × slots × elements) with the configurations from `first` on.
+/// Fills `cells` (rows × slots × elements) with configurations, beginning with `first`.
 template <typename Cell>
 void fillBlock(const ConfigTable& table, std::uint32_t first, std::size_t rows, typename Cell::Number* cells)
 {
@@ -132,7 +132,7 @@ void writeStaticFeatures(NpzWriter& writer, const Document& document)
     writeNpyArray<double>(writer, kernelStaticKey, {staticFeatureCount}, values);
 }
 
-/// Writes everything after the graph except the runtimes.
+/// Writes all arrays that follow the graph except the runtimes.
 void writeConfigurations(NpzWriter& writer, const Document& document, const WriteOptions& options,
                          const std::stop_token& stop, const ProgressCallback& progress)
 {

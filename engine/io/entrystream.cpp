@@ -17,11 +17,12 @@ constexpr std::size_t maxOutputBlock = std::size_t{1} << 30; // ISA-L counts in 
 } // namespace
 
 struct EntryStream::Inflater {
-    inflate_state state; // 90 KB; isal_inflate_init sets it up without clearing, so small entries stay cheap
+    // 90 KB; isal_inflate_init does not clear it, so that small entries are cheap
+    inflate_state state;
     std::array<std::byte, inputBlock> input;
 
     [[nodiscard]] bool finished() const { return state.block_state == ISAL_BLOCK_FINISH; }
-    /// Returns the number of compressed bytes passed to ISA-L and not consumed.
+    /// Returns the number of compressed bytes that were passed to ISA-L but not consumed.
     [[nodiscard]] std::uint64_t unused() const
     {
         return state.avail_in + static_cast<std::uint64_t>(std::max(state.read_in_length, 0)) / 8;
@@ -83,7 +84,7 @@ void EntryStream::inflate(std::span<std::byte> out)
     }
 }
 
-/// Returns at least one block, or 0 if the data has ended.
+/// Inflates at least one block; returns 0 if the data has ended.
 std::size_t EntryStream::inflateSome(std::span<std::byte> out)
 {
     inflate_state& state = m_inflater->state;

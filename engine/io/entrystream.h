@@ -14,21 +14,23 @@
 
 namespace tgraph {
 
-/// A stream of the unpacked bytes of one zip entry. Its memory does not depend on the entry's size.
+/// A stream of the unpacked bytes of one zip entry. Its memory use does not depend on the entry's
+/// size.
 ///
-/// Inflates and checks the CRC-32 with ISA-L, the only library in Debian that both streams and is fast: libdeflate
-/// inflates as fast, but only whole arrays; zlib takes 1.6 times as long, its CRC-32 three times; zlib-ng is not in
-/// Debian 12. tests/bench/bench_inflate.cpp measures them.
+/// It inflates and computes the CRC-32 with ISA-L, the only library in Debian 12 that is fast and
+/// can stream: libdeflate inflates as fast, but only whole arrays; zlib takes 1.6 times as long,
+/// and three times as long for the CRC-32; zlib-ng is not in Debian 12.
+/// tests/bench/bench_inflate.cpp measures them.
 class EntryStream {
 public:
-    /// @param source must outlive this object, as must `entry`
+    /// @param source must outlive this object, like `entry`
     /// @throws Error for methods other than stored and deflated.
     EntryStream(const ByteSource& source, const ZipEntry& entry);
     ~EntryStream();
     EntryStream(EntryStream&&) noexcept;
 
-    /// Fills `out`; returns fewer bytes only at the end of the entry. The call that returns the last byte has checked
-    /// the CRC-32, the size and that no data follows.
+    /// Fills `out`; returns fewer bytes only at the end of the entry. The call that returns the
+    /// last byte checks the CRC-32, the size, and that no data follows.
     /// @throws Error for damaged or truncated data.
     std::size_t read(std::span<std::byte> out);
 

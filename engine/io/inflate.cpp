@@ -15,7 +15,8 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t unpackStep = std::size_t{1} << 22; // bytes between two checks of the stop token: some ms
+// Bytes between two checks of the stop token, which take some ms
+constexpr std::size_t unpackStep = std::size_t{1} << 22;
 constexpr std::size_t inputStep = std::size_t{1} << 20;
 constexpr std::uint64_t mostRatio = 1032;
 
@@ -30,11 +31,12 @@ bool isZlib(std::string_view bytes)
         return false;
     const auto first = static_cast<unsigned char>(bytes[0]);
     const auto second = static_cast<unsigned char>(bytes[1]);
-    const bool isDeflate = (first & 0x0fU) == 8 && (first >> 4U) == 7; // the largest window, which all writers use
+    // 7 is the largest window, which all programs use
+    const bool isDeflate = (first & 0x0fU) == 8 && (first >> 4U) == 7;
     return isDeflate && (second & 0x20U) == 0 && (256U * first + second) % 31 == 0;
 }
 
-/// Reads the unpacked size from the end of a gzip file: an unchecked hint.
+/// Returns the unpacked size stored at the end of a gzip file. It is an unchecked hint.
 std::uint64_t sizeHint(std::string_view packed)
 {
     if (!isGzip(packed) || packed.size() < 18)
@@ -54,8 +56,10 @@ std::uint8_t* bytesOf(const void* data)
 class UnpackTarget {
 public:
     virtual ~UnpackTarget() = default;
-    [[nodiscard]] virtual std::span<std::byte> room() = 0; ///< space for the next bytes; never empty
-    virtual void took(std::size_t count) = 0; ///< number of bytes written there
+    /// Returns space for the next bytes; never empty
+    [[nodiscard]] virtual std::span<std::byte> room() = 0;
+    /// Reports the number of bytes that were written to it
+    virtual void took(std::size_t count) = 0;
 };
 
 /// Appends to a text.
@@ -65,7 +69,7 @@ public:
 
     [[nodiscard]] std::span<std::byte> room() override
     {
-        // Fills the reserved memory first: a correct hint leads to a single allocation.
+        // Uses the reserved memory first, so that a correct hint leads to a single allocation.
         constexpr std::size_t leastRoom = 64;
         const std::size_t left = m_text.capacity() - m_size;
         m_text.resize(m_size + (left > leastRoom ? std::min(unpackStep, left) : unpackStep));
@@ -120,7 +124,7 @@ private:
         throw makeError({m_packed.path().string(), fmt::format("byte {}", m_at - m_state->avail_in)}, found, expected);
     }
 
-    /// Returns false at the end of the file.
+    /// Passes more bytes to ISA-L; returns false at the end of the file.
     bool feed()
     {
         if (m_state->avail_in > 0)
@@ -179,7 +183,7 @@ private:
         return produced;
     }
 
-    /// Returns whole bytes that ISA-L holds but that belong to the next member.
+    /// Gives back whole bytes that ISA-L has read but that belong to the next member.
     void giveBack()
     {
         m_at -= m_state->avail_in + static_cast<std::uint32_t>(std::max(m_state->read_in_length, 0)) / 8;
@@ -195,7 +199,7 @@ private:
     std::uint32_t m_kind = 0; ///< format of all members
     std::vector<std::byte> m_input = std::vector<std::byte>(inputStep);
     std::unique_ptr<inflate_state> m_state = std::make_unique<inflate_state>();
-    std::uint64_t m_at = 0; ///< position in the file; all bytes before it were passed to ISA-L
+    std::uint64_t m_at = 0; ///< position in the file; all bytes before it have been passed to ISA-L
     std::uint64_t m_produced = 0;
 };
 
@@ -234,7 +238,8 @@ std::string unpackedHead(std::string_view firstBytes, std::size_t most)
     state->avail_in = static_cast<std::uint32_t>(firstBytes.size());
     state->next_out = bytesOf(head.data());
     state->avail_out = static_cast<std::uint32_t>(head.size());
-    static_cast<void>(isal_inflate(state.get())); // the caller that unpacks the whole file reports damage
+    // a caller that unpacks the whole file reports the damage
+    static_cast<void>(isal_inflate(state.get()));
     head.resize(most - state->avail_out);
     return head;
 }

@@ -13,27 +13,30 @@
 #include <string>
 #include <string_view>
 
-/// Unpackers for files that are compressed as a whole, by gzip (RFC 1952; several members form one file) or zlib (RFC
-/// 1950). They use ISA-L and check the checksums.
+/// Functions that unpack files compressed as a whole with gzip (RFC 1952; several members form one
+/// file) or zlib (RFC 1950). They use ISA-L and check the checksums.
 namespace tgraph {
 
 /// Returns true if the file's first bytes are those of gzip or zlib.
 [[nodiscard]] bool isPacked(std::string_view firstBytes);
 
-/// Returns the unpacked bytes. Takes at most 1,032 times the packed size, deflate's maximum ratio, and at most `most`
-/// bytes of memory.
-/// @throws Error that names file, byte, found and expected, also for more than `most` bytes; Cancelled
+/// Returns the unpacked bytes. There are at most 1,032 times as many as packed ones (deflate's
+/// maximum ratio), and at most `most`.
+/// @throws Error that names the file, the byte, what was found and what was expected, also for more
+/// than `most` bytes; Cancelled
 [[nodiscard]] std::string unpacked(std::string_view packed, const std::filesystem::path& path, std::uint64_t most,
                                    const std::stop_token& stop = {});
 
 /// Receives unpacked bytes in order.
 using TakeBytes = std::function<void(std::span<const std::byte> bytes)>;
 
-/// Unpacks piece by piece in 5 MiB of memory. @throws also exceptions of `take`
+/// Unpacks a file in pieces with 5 MiB of memory. @throws the exceptions of unpacked(), and any
+/// exception of `take`
 void unpack(const ByteSource& packed, std::uint64_t most, const TakeBytes& take, const std::stop_token& stop = {},
             const ProgressCallback& progress = {});
 
-/// Unpacks up to `most` bytes from the beginning of such a file; empty for other files.
+/// Returns up to `most` unpacked bytes from the beginning of a compressed file; empty for other
+/// files.
 [[nodiscard]] std::string unpackedHead(std::string_view firstBytes, std::size_t most);
 
 } // namespace tgraph

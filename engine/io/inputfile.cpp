@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Returns true if a parent of the path is a file: the path itself is not on the disk.
+/// Returns true if a parent of the path is a file, so that the path does not exist on the disk.
 bool leadsThroughFile(const fs::path& path)
 {
     struct stat found { };
@@ -88,7 +88,7 @@ std::optional<DiskState> inputState(const fs::path& path, const std::stop_token&
     } catch (const Cancelled&) {
         throw;
     } catch (const Error&) {
-        return std::nullopt; // reading the file reports the error
+        return std::nullopt; // the later attempt to read the file reports the error
     }
 }
 

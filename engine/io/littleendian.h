@@ -11,7 +11,7 @@ namespace tgraph {
 static_assert(std::endian::native == std::endian::little, "the readers copy little-endian numbers as they are");
 static_assert(sizeof(std::size_t) == 8, "files larger than 4 GiB are counted in std::size_t");
 
-/// Loads a number of type T at `offset`; `bytes` must reach that far.
+/// Loads a little-endian number of type T at `offset`. `bytes` must contain it completely.
 template <typename T> [[nodiscard]] T loadLittleEndian(std::span<const std::byte> bytes, std::size_t offset)
 {
     T value;

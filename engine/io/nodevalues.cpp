@@ -24,7 +24,7 @@ using Json = nlohmann::json;
 constexpr std::string_view blanks = " \t\r\"";
 constexpr std::size_t longestQuoted = 40;
 
-/// The values read so far; reports invalid ones.
+/// Collects the values read so far and reports invalid ones.
 class ValueTable {
 public:
     ValueTable(std::string file, std::uint32_t nodeCount)

@@ -20,7 +20,7 @@
 namespace tgraph {
 namespace {
 
-/// IEEE 754 binary16; C++20 has no type for it.
+/// IEEE 754 binary16, for which C++20 has no type.
 struct Half {
     std::uint16_t bits;
 
@@ -62,7 +62,7 @@ template <typename Stored> auto plainValue(Stored stored)
         return stored;
 }
 
-/// Sets `out` and returns true if it can hold the value exactly.
+/// Converts the value to `out`; returns false if the target cannot represent it exactly.
 template <typename Value, typename Target> bool fits(Value value, Target& out)
 {
     if constexpr (std::is_integral_v<Value> && std::is_integral_v<Target>) {
@@ -71,7 +71,7 @@ template <typename Value, typename Target> bool fits(Value value, Target& out)
         out = static_cast<Target>(value);
         return true;
     } else if constexpr (std::is_floating_point_v<Value> && std::is_integral_v<Target>) {
-        // Both bounds are powers of two and so exact; NaN fails the comparison.
+        // Both bounds are powers of two and therefore exact. NaN fails the comparison.
         constexpr auto low = static_cast<Value>(std::numeric_limits<Target>::min());
         const Value high = std::ldexp(Value{1}, std::numeric_limits<Target>::digits);
         if (!(value >= low && value < high))
@@ -80,7 +80,7 @@ template <typename Value, typename Target> bool fits(Value value, Target& out)
         return static_cast<Value>(out) == value;
     } else if constexpr (std::is_integral_v<Value>) {
         out = static_cast<Target>(value);
-        // 2^64 as a float is out of range for the inverse conversion.
+        // If rounding gave 2^64, the conversion back to an integer fails.
         Value back{};
         return fits(out, back) && back == value;
     } else {
@@ -129,9 +129,9 @@ std::size_t convert(const NumberType& type, std::span<const std::byte> raw, std:
 }
 
 constexpr std::string_view magic = "\x93NUMPY";
-constexpr std::size_t preambleBytes = 8; // magic and version
+constexpr std::size_t preambleBytes = 8; // magic number and version
 
-/// A recursive-descent parser of the one dictionary that numpy writes.
+/// A recursive-descent parser for the only dictionary that numpy writes.
 class HeaderParser {
 public:
     HeaderParser(std::string_view text, std::string file, std::string array)
@@ -298,7 +298,7 @@ private:
         if (!value)
             throw error(rest(), "a length of 0 to 2^64 - 1");
         m_at = m_text.size() - left.size();
-        accept('L'); // suffix of long integers written by Python 2
+        accept('L'); // Python 2 appends it to long integers
         return *value;
     }
 

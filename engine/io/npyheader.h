@@ -22,12 +22,12 @@ struct NumberType {
     bool operator==(const NumberType&) const = default;
 };
 
-/// Returns numpy's notation: "<f4".
+/// Returns the type in numpy's notation: "<f4".
 [[nodiscard]] std::string numberTypeText(const NumberType& type);
 
-/// Converts `out.size()` numbers and stops before the first one that the target cannot hold exactly: a fraction or a
-/// number out of range for an integer; NaN, an infinity or a number that needs more digits for a float.
-/// `raw` holds out.size() × type.bytes bytes.
+/// Converts `out.size()` numbers and stops before the first one that the target type cannot
+/// represent exactly. For an integer, this is a fraction or a number out of range; for a float, it
+/// is NaN, an infinity or a number with too many digits. `raw` has out.size() × type.bytes bytes.
 /// @returns the number of converted values.
 std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<std::int64_t> out);
 std::size_t convertNumbers(const NumberType& type, std::span<const std::byte> raw, std::span<float> out);
@@ -45,19 +45,20 @@ struct NpyHeader {
     std::vector<std::uint64_t> shape;
     std::uint64_t headerBytes = 0; ///< offset of the elements
 
-    /// Returns "(372, 140)", "(5,)", "()": numpy's notation.
+    /// Returns the shape in numpy's notation: "(372, 140)", "(5,)", "()".
     [[nodiscard]] std::string shapeText() const;
 };
 
-/// Formats like NpyHeader::shapeText.
+/// Formats a shape like NpyHeader::shapeText().
 [[nodiscard]] std::string shapeText(std::span<const std::uint64_t> shape);
 
-/// Reads exactly the requested bytes, or throws.
+/// Fills the span with the next bytes, or throws if there are not enough.
 using ExactReader = std::function<void(std::span<std::byte>)>;
 
-/// Reads magic, version and the dictionary of Python literals, and nothing past them. Does not evaluate Python: the
-/// dictionary must have exactly the keys descr, fortran_order and shape. Objects (pickles) and records are refused.
-/// @throws Error that names `file`, `array`, found and expected.
+/// Reads the magic number, the version and the dictionary of Python literals, but no byte after
+/// them. Python code is not evaluated: the dictionary must have exactly the keys descr,
+/// fortran_order and shape. Objects (pickles) and records are refused.
+/// @throws Error that names `file`, `array`, what was found and what was expected.
 [[nodiscard]] NpyHeader readNpyHeader(const ExactReader& read, const std::string& file, const std::string& array,
                                       std::uint64_t maxHeaderBytes);
 

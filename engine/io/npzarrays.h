@@ -12,11 +12,12 @@
 
 namespace tgraph {
 
-/// Key in files of `tgraph features`: they are for training, and readDocument() refuses them by this key, since most of
-/// their other keys are those of a TpuGraphs file. A one-dimensional uint8 array of UTF-8 text.
+/// Key of the files that `tgraph features` writes: a one-dimensional uint8 array of UTF-8 text.
+/// These files are for training. Most of their other keys are those of a TpuGraphs file;
+/// readDocument() recognises and refuses them by this key.
 inline constexpr std::string_view featuresKey = "features";
 
-/// Returns numpy's name of a number type, little endian.
+/// Returns numpy's little-endian name of a number type.
 template <typename Number> inline constexpr std::string_view npyDescr = "";
 template <> inline constexpr std::string_view npyDescr<float> = "<f4";
 template <> inline constexpr std::string_view npyDescr<double> = "<f8";
@@ -29,13 +30,13 @@ template <> inline constexpr std::string_view npyDescr<std::uint32_t> = "<u4";
 
 using NpyShape = std::vector<std::uint64_t>;
 
-/// Begins an array; its elements follow with write().
+/// Begins an array. The elements follow in calls of write().
 template <typename Number> void beginNpyArray(NpzWriter& writer, std::string_view key, const NpyShape& shape)
 {
     writer.beginArray(key, npyDescr<Number>, sizeof(Number), shape);
 }
 
-/// Writes a whole array; `values` has as many elements as the shape.
+/// Writes a whole array. `values` must have as many elements as the shape.
 template <typename Number>
 void writeNpyArray(NpzWriter& writer, std::string_view key, const NpyShape& shape, std::span<const Number> values)
 {
@@ -43,7 +44,7 @@ void writeNpyArray(NpzWriter& writer, std::string_view key, const NpyShape& shap
     writer.write(std::as_bytes(values));
 }
 
-/// Writes a text as an array of bytes; writes nothing for std::nullopt.
+/// Writes a text as an array of bytes, or no array for std::nullopt.
 inline void writeNpyText(NpzWriter& writer, std::string_view key, const std::optional<std::string>& text)
 {
     if (text)

@@ -103,7 +103,8 @@ FolderSearch searchArchive(const fs::path& folder, const ArchivePath& place, con
     return found;
 }
 
-/// Searches folder by folder, because std::filesystem's recursive iterator ends at the first unreadable one.
+/// Searches one folder at a time, because std::filesystem's recursive iterator stops at the first
+/// unreadable folder.
 class FileFinder {
 public:
     FileFinder(const IsWanted& isWanted, const std::stop_token& stop, std::size_t most)
@@ -146,7 +147,7 @@ private:
     const IsWanted& m_isWanted;
     const std::stop_token& m_stop;
     std::size_t m_most;
-    std::vector<fs::path> m_folders; ///< not yet listed
+    std::vector<fs::path> m_folders; ///< folders that have not been listed yet
     FolderSearch m_found;
 };
 

@@ -23,7 +23,7 @@ std::string npyHeaderBytes(std::string_view descr, std::span<const std::uint64_t
     constexpr std::size_t alignment = 64;
     constexpr std::size_t preamble = 10; // magic, version, 16-bit length
     std::string text = fmt::format("{{'descr': '{}', 'fortran_order': False, 'shape': {}, }}", descr, shapeText(shape));
-    // Spaces and a newline bring the elements to a multiple of 64.
+    // Spaces and a newline align the elements to a multiple of 64 bytes.
     text.append(alignment - 1 - (preamble + text.size()) % alignment, ' ');
     text += '\n';
     std::string header("\x93NUMPY\x01\x00", 8);
@@ -69,8 +69,8 @@ void NpzWriter::beginArray(std::string_view key, std::string_view descr, std::si
 
     const std::string name = fmt::format("{}.npy", key);
     zip_fileinfo info{};
-    info.dosDate = 0x00210000; // 1980-01-01, the format's earliest date
-    // Incompressible data may grow by a few bytes in a thousand.
+    info.dosDate = 0x00210000; // 1980-01-01, the earliest date of the zip format
+    // The compressed form of incompressible data may be larger by a few bytes in a thousand.
     const bool zip64 = m_bytesLeft + m_bytesLeft / 1000 >= zip64Size;
     const int status = zipOpenNewFileInZip64(m_zip.get(), name.c_str(), &info, nullptr, 0, nullptr, 0, nullptr,
                                              m_deflateLevel == 0 ? 0 : Z_DEFLATED, m_deflateLevel, zip64 ? 1 : 0);

@@ -14,23 +14,27 @@
 
 namespace tgraph {
 
-/// Writes an .npz file array by array, block by block, C order, npy version 1; zip64 if a size needs it. The file
-/// appears completely or not at all (AtomicFile). Equal arrays yield equal bytes: entries carry no time.
+/// Writes an .npz file array by array and block by block, in C order and npy version 1; zip64 is
+/// used if a size requires it. The file is written completely or not at all (AtomicFile). Equal
+/// arrays result in equal files, because entries have no time.
 ///
-/// The container is minizip's: it takes pushed blocks, deflates them immediately and then fills in the sizes. libzip
-/// pulls from callbacks and compresses on closing; libarchive leaves the sizes to data descriptors.
+/// The zip container is written by minizip: it accepts blocks, deflates them immediately and then
+/// fills in the sizes. libzip fetches the data through callbacks and compresses it on closing;
+/// libarchive writes the sizes only into data descriptors.
 class NpzWriter {
 public:
-    /// `deflateLevel` 1 (fast) to 9 (small), 0 stores. @throws Error
+    /// @param deflateLevel 1 (fast) to 9 (small); 0 stores. @throws Error
     NpzWriter(const std::filesystem::path& target, int deflateLevel);
     ~NpzWriter();
 
-    /// Starts the array `key`; `descr` is numpy's type, such as "<f4". The previous array must be complete.
+    /// Starts the array `key`. `descr` is numpy's type, such as "<f4". The previous array must be
+    /// complete.
     void beginArray(std::string_view key, std::string_view descr, std::size_t elementBytes,
                     std::span<const std::uint64_t> shape);
     /// Writes the next elements in C order.
     void write(std::span<const std::byte> bytes);
-    /// Finishes the last array, flushes and renames the file. Call it once, after the last array.
+    /// Finishes the last array, flushes the file and renames it to the target. Call it once, after
+    /// the last array.
     void commit();
 
 private:

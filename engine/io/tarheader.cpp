@@ -9,7 +9,7 @@ namespace {
 constexpr std::size_t sumBegin = 148;
 constexpr std::size_t sumBytes = 8;
 
-/// Parses octal digits with leading blanks and a trailing blank or zero.
+/// Parses octal digits that may follow blanks and must end with a blank, a zero byte or the text.
 std::optional<long> octal(std::string_view text)
 {
     const std::size_t begin = text.find_first_not_of(' ');
@@ -31,7 +31,7 @@ bool isTarHeader(std::string_view block)
         return false;
     const std::optional<long> said = octal(block.substr(sumBegin, sumBytes));
     long sum = 0;
-    long signedSum = 0; // used by some old programs
+    long signedSum = 0; // some old programs add signed bytes
     for (std::size_t i = 0; i < tarBlock; ++i) {
         const char byte = i >= sumBegin && i < sumBegin + sumBytes ? ' ' : block[i];
         sum += static_cast<unsigned char>(byte);

@@ -20,7 +20,7 @@ constexpr std::string_view bigMark = "\xFE\xFF";
 
 } // namespace
 
-/// A conversion of the C library and the bytes that wait for it.
+/// A conversion of the C library and the bytes that are not converted yet.
 class Utf16Decoder::Converter {
 public:
     explicit Converter(std::filesystem::path path) : m_path(std::move(path)) { }
@@ -55,13 +55,14 @@ public:
                 throw makeError({m_path.string(), fmt::format("byte {}", m_at)}, "half a surrogate pair",
                                 "text in UTF-16");
             if (problem != E2BIG)
-                break; // all is converted, or the last character is not complete
+                break; // all bytes are converted, or the last character is incomplete
         }
         m_waiting.erase(0, m_waiting.size() - left);
     }
 
 private:
-    /// Opens the conversion by the byte order mark; returns false if the text is too short for one.
+    /// Selects the conversion by the byte order mark. Returns false if the text is too short to
+    /// have one.
     bool open()
     {
         if (m_waiting.size() < littleMark.size())
@@ -79,7 +80,7 @@ private:
     iconv_t m_iconv{};
     bool m_isOpen = false;
     std::string m_waiting;
-    std::size_t m_at = 0; ///< bytes that were converted
+    std::size_t m_at = 0; ///< number of bytes converted so far
 };
 
 Utf16Decoder::Utf16Decoder(std::filesystem::path path) : m_converter(std::make_unique<Converter>(std::move(path))) { }
@@ -105,7 +106,7 @@ std::string utf8OfUtf16Head(std::string_view firstBytes)
     try {
         Utf16Decoder({}).add(firstBytes, [&text](std::string_view piece) { text += piece; });
     } catch (const Error&) {
-        return text; // damaged behind it
+        return text; // the bytes after it are damaged
     }
     return text;
 }

@@ -10,10 +10,10 @@
 
 namespace tgraph {
 
-/// Returns true for the byte order mark of UTF-16 at the beginning of a text. The mark of UTF-32 is none.
+/// Returns true if the text begins with a byte order mark of UTF-16; false for the mark of UTF-32.
 [[nodiscard]] bool isUtf16Head(std::string_view firstBytes);
 
-/// Converts UTF-16 with a byte order mark into UTF-8 without one, piece by piece.
+/// Converts UTF-16 with a byte order mark to UTF-8 without one, piece by piece.
 class Utf16Decoder {
 public:
     /// @param path named in errors
@@ -22,9 +22,9 @@ public:
     Utf16Decoder& operator=(Utf16Decoder&&) noexcept;
     ~Utf16Decoder();
 
-    /// Passes on the text of the next bytes. A character that is not complete yet waits for the next call; one that is
-    /// cut off at the end is left out.
-    /// @throws Error for half a surrogate pair, with its place
+    /// Converts the next bytes and passes the text to `take`. An incomplete character at the end is
+    /// kept for the next call; if no call follows, it is dropped.
+    /// @throws Error with its position for half a surrogate pair
     void add(std::string_view bytes, const std::function<void(std::string_view text)>& take);
 
 private:
@@ -32,7 +32,8 @@ private:
     std::unique_ptr<Converter> m_converter;
 };
 
-/// Returns the beginning of a text as UTF-8, up to damage. @param firstBytes see isUtf16Head()
+/// Converts the beginning of a UTF-16 text to UTF-8, up to the first damaged character. @param
+/// firstBytes see isUtf16Head()
 [[nodiscard]] std::string utf8OfUtf16Head(std::string_view firstBytes);
 
 } // namespace tgraph

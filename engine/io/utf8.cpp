@@ -7,7 +7,7 @@
 namespace tgraph {
 namespace {
 
-/// Returns the bytes of the character that starts here; 0 if it is invalid.
+/// Returns the number of bytes of the character that starts here; 0 if it is invalid.
 std::size_t characterSize(std::span<const std::uint8_t> bytes)
 {
     const std::uint8_t first = bytes[0];
@@ -25,8 +25,8 @@ std::size_t characterSize(std::span<const std::uint8_t> bytes)
     return valid ? size : 0;
 }
 
-/// Returns a lower bound of the number of leading ASCII bytes: most text is ASCII only and is checked eight bytes at a
-/// time.
+/// Returns a lower bound of the number of leading ASCII bytes. It checks eight bytes at a time,
+/// because most text is ASCII only.
 std::size_t asciiPrefix(std::span<const std::uint8_t> bytes)
 {
     std::size_t at = 0;

@@ -28,9 +28,11 @@ constexpr std::size_t maxCommentSize = 0xffff;
 constexpr std::uint16_t zip64ExtraId = 1;
 constexpr std::uint16_t encryptedFlag = 1;
 constexpr std::uint16_t descriptorFlag = 8;
-constexpr std::uint32_t in64Bits = 0xffffffff; ///< "the value is in the zip64 extra field"
+/// Marks a value that is stored in the zip64 extra field
+constexpr std::uint32_t in64Bits = 0xffffffff;
 
-/// Deflate codes at most 258 bytes in two bits: 1032 to 1. The slack covers the block's own header.
+/// Deflate can encode 258 bytes in two bits, a ratio of 1032 to 1. The slack covers the header of
+/// the block.
 constexpr std::uint64_t maxDeflateRatio = 1032;
 constexpr std::uint64_t deflateSlack = 64;
 
@@ -54,10 +56,11 @@ struct Directory {
     std::uint64_t offset = 0;
     std::uint64_t size = 0;
     std::uint64_t entryCount = 0;
-    std::uint64_t recordOffset = 0; ///< of the record with these values: the directory ends at or before it
+    /// Position of the record with these values; the directory must end at or before it
+    std::uint64_t recordOffset = 0;
 };
 
-/// Reads the archive's end records, then the directory, then each local header.
+/// Reads the end records of the archive, then the directory, then each local header.
 class DirectoryParser {
 public:
     DirectoryParser(const ByteSource& source, const ReadLimits& limits) : m_source(source), m_limits(limits) { }
@@ -102,7 +105,8 @@ std::uint64_t DirectoryParser::endRecordOffset() const
     const std::uint64_t tailSize = std::min<std::uint64_t>(size, endSize + maxCommentSize);
     const Bytes tail = readBytes(m_source, size - tailSize, tailSize);
     for (std::size_t at = tail.size() >= endSize ? tail.size() - endSize + 1 : 0; at-- > 0;) {
-        // The comment must end exactly at the end of the file: a signature inside it does not count.
+        // A signature counts only if its comment ends exactly at the end of the file, because
+        // comments may contain signatures.
         if (loadLittleEndian<std::uint32_t>(tail, at) == endSignature
             && at + endSize + loadLittleEndian<std::uint16_t>(tail, at + 20) == tail.size())
             return size - tailSize + at;
@@ -187,7 +191,7 @@ void DirectoryParser::readZip64Extra(std::span<const std::byte> extra, std::init
         }
         extra = extra.subspan(size);
     }
-    // Without the field the 32-bit value is valid: a size of exactly 2^32 - 1.
+    // Without the extra field, the 32-bit value is valid: it is a size of exactly 2^32 - 1.
 }
 
 ZipEntry DirectoryParser::parseCentral(std::span<const std::byte> record, std::size_t nameSize,
@@ -273,7 +277,7 @@ void DirectoryParser::readLocalHeader(ZipEntry& entry, std::uint64_t directoryOf
     const auto flags = loadLittleEndian<std::uint16_t>(header, 6);
     if ((flags & encryptedFlag) != 0)
         throw error(where, "an encrypted entry", "one that is not");
-    // With a data descriptor the sizes follow the data and are not set here.
+    // With a data descriptor, the sizes follow the data and are not in the header.
     if ((flags & descriptorFlag) == 0)
         compareLocalSizes(entry, header, std::span(tail).subspan(nameSize), where);
     entry.dataOffset = entry.localHeaderOffset + localSize + nameSize + extraSize;

@@ -19,7 +19,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t mostFactors = 64; ///< of a split
+constexpr std::size_t mostFactors = 64; ///< factors per split
 
 /// The names of IteratorAnnotation (tvm/auto_scheduler/loop_state.h).
 constexpr auto annotationNames = std::to_array<std::string_view>(
@@ -107,9 +107,9 @@ private:
     const Place& m_place;
     std::string m_sketch;
     std::map<std::pair<std::string, std::string>, std::size_t> m_counts; ///< kind and stage → steps so far
-    std::map<std::string, std::string> m_annotations; ///< by stage
-    std::map<std::string, std::string> m_pragmas; ///< by parameter
-    std::map<std::string, std::string> m_targets; ///< by stage
+    std::map<std::string, std::string> m_annotations; ///< annotations per stage
+    std::map<std::string, std::string> m_pragmas; ///< pragmas per parameter
+    std::map<std::string, std::string> m_targets; ///< targets per stage
 };
 
 } // namespace

@@ -30,7 +30,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t mostWorkloads = 10'000;
 constexpr std::size_t longestLine = 10'000'000; ///< bytes
-constexpr std::size_t longestShown = 200; ///< of a workload and a target that are shown
+constexpr std::size_t longestShown = 200; ///< limit for the shown text of a workload and a target
 
 /// The names of MeasureErrorNo (tvm/autotvm/measure/measure.py).
 constexpr std::array<std::string_view, 9> errorNames = {
@@ -53,7 +53,7 @@ std::string compact(const Json& value)
 /// The rows of one workload.
 struct LoggedWorkload {
     std::string task;
-    std::string arguments; ///< as JSON
+    std::string arguments; ///< arguments in JSON
     std::string target;
     TableBuilder builder;
     SketchNumbers sketches = {};
@@ -78,8 +78,8 @@ std::string_view recordText(LogKind kind)
 
 /// The rows of a log that are read.
 enum class LogRows : std::uint8_t {
-    OfWorkload, ///< of the chosen workload
-    All ///< of all workloads, whose names are a parameter
+    OfWorkload, ///< the rows of the chosen workload
+    All ///< the rows of all workloads; the workload's name is a parameter
 };
 
 class LogReader {
@@ -136,7 +136,8 @@ private:
         }
     }
 
-    /// Returns true for a log of the best configuration of each of several workloads, of which none is chosen.
+    /// Returns true for a log that has the best configuration of each of several workloads, if none
+    /// of them is chosen.
     [[nodiscard]] bool haveOneRowEach() const
     {
         return m_workloads.size() > 1 && m_workloads.size() == m_rows && m_input.columns.workload.empty();
@@ -354,7 +355,7 @@ private:
     LogKind m_kind;
     LogRows m_rowsRead;
     TableColumns m_columns;
-    TableInput m_ofWorkload; ///< for the rows of a workload
+    TableInput m_ofWorkload; ///< input for the rows of a workload
     std::deque<LoggedWorkload> m_workloads; // keep their addresses
     std::map<std::string, LoggedWorkload*, std::less<>> m_byInput;
     std::string m_rest; ///< the beginning of the current line

@@ -6,12 +6,13 @@
 
 namespace tgraph {
 
-/// Reads a log of AutoTVM (tvm/autotvm/record.py, encode()): JSON lines with `input` (target, task, arguments),
-/// `config` with its `entity`, and `result` (times in seconds, error code, seconds spent, time stamp); in version 0.1
-/// `i` with the input and the configuration, and `r`. Lines that begin with "#" are comments. An error code is a
-/// failure. Reads the chosen workload (TableColumns::workload), else the one with the most lines, with a note; all of
-/// them if each has one line, as in TopHub's logs of the best configurations. A last line that is cut off is left out,
-/// with a note.
+/// Reads a log of AutoTVM (tvm/autotvm/record.py, encode()). It has JSON lines with `input`
+/// (target, task, arguments), `config` with its `entity`, and `result` (times in seconds, error
+/// code, seconds spent, time stamp); in version 0.1 they have `i` (the input and the configuration)
+/// and `r`. Lines that begin with "#" are comments. An error code marks a failure. Reads the chosen
+/// workload (TableColumns::workload), else the one with the most lines, and adds a note. If each
+/// workload has one line, as in TopHub's logs of the best configurations, reads all of them. A
+/// truncated last line is ignored, with a note.
 /// @throws as readMeasuredTable()
 [[nodiscard]] MeasuredTable readAutoTvmLog(const EachPiece& eachPiece, const TableInput& input);
 
@@ -20,9 +21,10 @@ namespace tgraph {
 /// @throws as readMeasuredTable()
 [[nodiscard]] MeasuredTable readAnsorLog(const EachPiece& eachPiece, const TableInput& input);
 
-/// Reads a database of MetaSchedule, TVM's successor of both (tvm/src/meta_schedule/database/database.cc): JSON lines
-/// [workload, [trace, times in seconds, target, arguments]]. Of the trace only the samples are parameters, see
-/// metaschedule.h. @throws as readMeasuredTable()
+/// Reads a database of MetaSchedule, the successor of AutoTVM and Ansor in TVM
+/// (tvm/src/meta_schedule/database/database.cc). It has JSON lines [workload, [trace, times in
+/// seconds, target, arguments]]. Only the samples of a trace become parameters, see metaschedule.h.
+/// @throws as readMeasuredTable()
 [[nodiscard]] MeasuredTable readMetaSchedule(const EachPiece& eachPiece, const TableInput& input);
 
 } // namespace tgraph

@@ -144,7 +144,8 @@ std::optional<double> clockSecondsIn(std::string_view text)
     return last && *last >= 0 ? std::optional(seconds + *last) : std::nullopt;
 }
 
-/// Parses "1m12s", "1 h 5 min" and "0 days 00:01:16.8"; std::nullopt for other texts, among them those of one unit.
+/// Parses "1m12s", "1 h 5 min" and "0 days 00:01:16.8"; std::nullopt for other texts, including
+/// durations with a single unit.
 std::optional<double> durationSecondsIn(std::string_view text)
 {
     constexpr std::size_t longest = 60;
@@ -176,7 +177,7 @@ public:
         : m_column(column),
           m_form(form),
           m_isTime(isTimeName(column.name())),
-          m_mayBeClock(lowered(column.name()) == "time") // of the day
+          m_mayBeClock(lowered(column.name()) == "time") // may be the time of day
     {
     }
 
@@ -221,7 +222,8 @@ private:
         return number.value_or(noNumber);
     }
 
-    /// Returns true for "2: out of memory", "0x10" and MSVC's "1.#INF": reasons of failures that begin with a digit.
+    /// Returns true for reasons of failures that begin with a digit: "2: out of memory", "0x10" and
+    /// MSVC's "1.#INF".
     [[nodiscard]] static bool isReason(std::string_view text)
     {
         const std::string_view rest = splitNumber(text).second;

@@ -15,10 +15,11 @@ namespace tgraph {
 namespace {
 
 constexpr std::size_t mostOptions = 64; ///< distinct numbers of a parameter in a short table
-constexpr std::size_t rowsPerOption = 5; ///< in a longer one
+constexpr std::size_t rowsPerOption = 5; ///< minimum rows per distinct number in a longer table
 
-/// Columns that number or repeat the values of another column of the same export, which has the second name: of Google
-/// Benchmark, Weights & Biases, MLflow, Ray Tune and hyperfine.
+/// Columns that number the rows or repeat the values of another column of the same export; the
+/// second name is that of the other column. The programs are Google Benchmark, Weights & Biases,
+/// MLflow, Ray Tune and hyperfine.
 constexpr auto bookkeepingColumns
     = std::to_array<std::pair<std::string_view, std::string_view>>({{"iterations", "real_time"},
                                                                     {"Name", "State"},

@@ -14,19 +14,21 @@
 
 namespace tgraph {
 
-/// Columns of tables with fewer rows are not taken for identifiers by their content.
+/// Columns of tables with fewer rows are not recognised as identifiers by their contents.
 inline constexpr std::size_t fewestIdentified = 8;
 
 [[nodiscard]] bool isNamed(std::span<const std::string> names, std::string_view name);
 
-/// Returns true for columns that Ray Tune writes beside its configurations: "trial_id", "done".
+/// Returns true for names of columns that Ray Tune writes in addition to its configurations:
+/// "trial_id", "done".
 [[nodiscard]] bool isTrialColumn(std::string_view name);
 
-/// Determines the possible roles of a table's columns from names and content. Columns are named by their index. The
-/// table and the input must outlive this object.
+/// Determines the roles that a table's columns may have, from their names and contents. Columns are
+/// identified by index. The table and the input must outlive this object.
 class ColumnEvidence {
 public:
-    /// @param cells of each column that has other texts than numberIn() reads, see cellNumbersOf()
+    /// @param cells the numbers of each column with texts that numberIn() does not accept, see
+    /// cellNumbersOf()
     ColumnEvidence(const RawTable& table, NumberForm form, std::span<const std::optional<CellNumbers>> cells,
                    const TableInput& input);
 
@@ -37,50 +39,56 @@ public:
     [[nodiscard]] const ColumnFacts& facts(std::size_t i) const { return m_facts[i]; }
     [[nodiscard]] NameHint hint(std::size_t i) const { return m_hints[i]; }
 
-    /// Returns true if more numbers differ than options of a parameter would.
+    /// Returns true if the column has more distinct numbers than a parameter would have options.
     [[nodiscard]] bool isMeasurement(std::size_t i) const;
 
-    /// Returns true if most rows have a number of their own, as measurements have.
+    /// Returns true if the numbers of most rows are distinct, which is typical of measurements.
     [[nodiscard]] bool differsInMost(std::size_t i) const { return m_facts[i].distinctNumbers * 2 > rows(); }
 
-    /// Returns true if the column is not numeric, and most rows have a text of their own.
+    /// Returns true if the column is not numeric and the texts of most rows are distinct.
     [[nodiscard]] bool isFreeText(std::size_t i) const;
 
-    /// Returns true if its texts are few enough to be options.
+    /// Returns true if the column has few enough texts for them to be options.
     [[nodiscard]] bool hasFewTexts(std::size_t i) const;
 
-    /// Returns true for a column with numbers whose role the user has not chosen.
+    /// Returns true for a numeric column to which the user has not assigned a role.
     [[nodiscard]] bool isFree(std::size_t i) const;
 
-    /// Returns true for different whole numbers without a gap.
+    /// Returns true if the column contains distinct whole numbers without a gap.
     [[nodiscard]] bool numbersRows(std::size_t i) const;
 
-    /// Returns true for whole numbers without a gap, and no text.
+    /// Returns true if the column contains only whole numbers without a gap.
     [[nodiscard]] bool areWithoutGap(std::size_t i) const;
 
-    /// Returns true unless the name alone makes the column an ignored one, an identifier or a reason.
+    /// Returns false if the name alone marks the column as ignored, as an identifier or as a
+    /// reason.
     [[nodiscard]] bool isOtherHint(std::size_t i) const;
 
-    /// Returns the number of combinations of values that the columns have; counts to just above `most`.
+    /// Returns the number of combinations of values in the columns. Counting ends just above
+    /// `most`.
     [[nodiscard]] std::size_t combinationsOf(const std::vector<std::size_t>& columns, std::size_t most) const;
 
-    /// Returns true if the columns have at least twice as many rows as combinations of values.
+    /// Returns true if there are at least twice as many rows as combinations of values in the
+    /// columns.
     [[nodiscard]] bool areRepeated(const std::vector<std::size_t>& columns) const;
 
-    /// Returns true if almost each row has a combination of its own.
+    /// Returns true if the combination of values is distinct in almost every row.
     [[nodiscard]] bool tellRowsApart(const std::vector<std::size_t>& columns) const;
 
-    /// Returns true if the columns with the fewest values, taken until they distinguish the rows, have at least half of
-    /// their combinations. A random search has fewer.
+    /// Returns true if the columns form a grid: the columns with the fewest values, taken until
+    /// they distinguish the rows, have at least half of their possible combinations. A random
+    /// search has fewer.
     [[nodiscard]] bool haveGrid(std::vector<std::size_t> columns) const;
 
 private:
-    /// Ignores the columns that Weights & Biases, MLflow and Ray Tune add for each run: "Runtime", "_runtime", "_step"
-    /// and "Duration" beside an objective; "done" and "training_iteration".
+    /// Ignores the columns that Weights & Biases, MLflow and Ray Tune add for each run: "Runtime",
+    /// "_runtime", "_step" and "Duration" if there is an objective; "done" and
+    /// "training_iteration".
     void ignoreRuns();
-    /// Ignores numbers that are the error of another column, as "Score Error (99.9%)" is of "Score".
+    /// Ignores numbers that are the error of another column, such as "Score Error (99.9%)" for
+    /// "Score".
     void ignoreErrors();
-    /// Returns true if a column has this name, or begins with it if it ends with a dot.
+    /// Returns true if a column has this name or, if the name ends with a dot, begins with it.
     [[nodiscard]] bool hasNameLike(std::string_view beginning) const;
 
     const RawTable& m_table;

@@ -10,8 +10,8 @@
 namespace tgraph {
 namespace {
 
-/// Returns true if a text begins like a form, in which 0 stands for a digit and Y for a year of this or the last
-/// century.
+/// Returns true if a text begins like a pattern, in which 0 stands for any digit and Y for a year
+/// of this or the last century.
 bool beginsLike(std::string_view text, std::string_view form)
 {
     for (const char f : form) {

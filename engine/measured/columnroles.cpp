@@ -22,7 +22,8 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t fewRows = 20; ///< in shorter tables the number of distinct values is not decisive
+/// In tables with fewer rows, the number of distinct values is not decisive.
+constexpr std::size_t fewRows = 20;
 constexpr std::size_t fewValues = 10;
 
 class RoleFinder {
@@ -102,8 +103,8 @@ private:
                 m_repetitions.insert(columns.begin(), columns.end());
     }
 
-    /// Returns true for time_1, time_2 and time_3, and false for time_1024 and time_2048, which are sizes, and for
-    /// time_1, time_2 and time_4, which are numbers of threads.
+    /// Returns true for time_1, time_2 and time_3. Returns false for time_1024 and time_2048, which
+    /// are sizes, and for time_1, time_2 and time_4, which are numbers of threads.
     [[nodiscard]] bool areConsecutive(const std::vector<std::size_t>& columns) const
     {
         std::set<std::uint32_t> numbers;
@@ -186,7 +187,8 @@ private:
         }
         const bool tells = !m_input.columns.parameters.empty() && mayTellFailures(m_columns.column(i))
             && !(areOnlyTruths(m_columns.column(i)) && isOfCheck(m_columns.name(i)));
-        return tells ? ColumnRole::Reason : roleOfOther(i); // without a choice findStatuses() decides
+        // If the user has not chosen the parameters, findStatuses() decides.
+        return tells ? ColumnRole::Reason : roleOfOther(i);
     }
 
     [[nodiscard]] bool differsOften(std::size_t i) const
@@ -268,8 +270,9 @@ private:
                                                  namesText(names)));
     }
 
-    /// Makes a column that is named like a measured quantity, such as `cost` or `power`, a parameter if it is constant
-    /// or combined with the other parameters, and another such column has more numbers.
+    /// Makes a column that is named like a measured quantity, such as `cost` or `power`, a
+    /// parameter if another such column has more distinct numbers, and it is constant or combined
+    /// with the other parameters.
     void findParametersNamedLikeQuantities()
     {
         std::size_t most = 0;
@@ -300,8 +303,9 @@ private:
         }
     }
 
-    /// Makes a column that is named like an overhead, such as `profiling_time`, a parameter if it has few numbers,
-    /// these are combined with all combinations of the other parameters, and rows are equal without them.
+    /// Makes a column that is named like an overhead, such as `profiling_time`, a parameter. It
+    /// must contain few distinct numbers, which occur with all combinations of the other
+    /// parameters, and the parameters must distinguish the rows.
     void findParametersNamedLikeOverheads()
     {
         for (std::size_t i = 0; i < m_columns.count(); ++i) {

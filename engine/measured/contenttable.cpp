@@ -155,7 +155,8 @@ private:
                                                         chosen, shortenedUtf8(other.name, 60)));
                     break;
                 }
-        const std::size_t objective = columnNamed(chosen, ColumnRole::Objective); // not the median of repetitions
+        // Excludes the median of repetitions
+        const std::size_t objective = columnNamed(chosen, ColumnRole::Objective);
         const bool isGuess = objective != noColumn && !chosen.empty() && !m_input.columns.maximise
             && !tellsDirection(chosen, unitBesideName(objective));
         const std::string taken = fmt::format("“{}” is taken as the objective", chosen);
@@ -216,8 +217,8 @@ private:
         }
     }
 
-    /// Returns the unit that a table gives for a column beside its name: in its cells, in a row of units, or in a
-    /// column "time_unit".
+    /// Returns the unit that a table states outside the column's name: in its cells, in a row of
+    /// units, or in a column "time_unit".
     [[nodiscard]] std::string unitBesideName(std::size_t i) const
     {
         if (m_cells[i] && !m_cells[i]->unit.empty())
@@ -353,8 +354,8 @@ private:
             addMedian(repeated, values, unit);
     }
 
-    /// Returns the unit that the repetitions are scaled to: that of the objective, else that of the first column with
-    /// one; empty if no column has a unit.
+    /// Returns the unit to which the repetitions are scaled: that of the objective, or else that of
+    /// the first column that has a unit; empty if no column has one.
     [[nodiscard]] std::string unitOfRepetitions(const std::vector<std::size_t>& repeated) const
     {
         std::string unit;
@@ -430,7 +431,8 @@ private:
             && text != "false";
     }
 
-    /// Returns the first column of reasons that gives one in words in this row; noColumn if there is none.
+    /// Returns the first column of reasons that contains words in this row; noColumn if there is
+    /// none.
     [[nodiscard]] std::size_t wordsColumn(std::size_t row) const
     {
         for (std::size_t i = 0; i < m_roles.size(); ++i)
@@ -440,7 +442,8 @@ private:
         return noColumn;
     }
 
-    /// Returns the reason that a text of a column such as `error` or `valid` gives; empty if it gives none.
+    /// Returns the reason that the text of a column such as `error` or `valid` states; empty if it
+    /// states none.
     static std::string reasonText(const std::string& name, std::string_view text)
     {
         if (countsFailures(name) && numberIn(text))
@@ -474,8 +477,9 @@ private:
         }
     }
 
-    /// Returns for each row the first column by which it failed, whatever was measured; noColumn if there is none. A
-    /// column by which all rows failed has another meaning and does not count.
+    /// Returns for each row the first column that marks it as failed, even if it has a measurement;
+    /// noColumn if there is none. Ignores a column that marks all rows as failed, because it has
+    /// another meaning.
     [[nodiscard]] std::vector<std::size_t> failedColumns() const
     {
         std::vector<std::size_t> failed(m_raw.rows(), noColumn);
@@ -502,7 +506,8 @@ private:
     RowUnits m_units;
     TableColumns m_rest;
     std::vector<ColumnRole> m_roles;
-    std::vector<std::optional<CellNumbers>> m_cells; ///< of columns whose cells are no plain numbers
+    /// Cells of columns that do not contain plain numbers
+    std::vector<std::optional<CellNumbers>> m_cells;
     MeasuredTable m_table;
 };
 

@@ -8,9 +8,10 @@
 
 namespace tgraph {
 
-/// Builds a table from columns of texts: by the names of Optuna's export (isOptuna()), otherwise by columnRolesOf().
-/// A row whose objective has no number failed; its reason is the text there, or that of a column such as `error`.
-/// Columns like run_1 and run_2 are repetitions; without another objective, their median is one.
+/// Builds a table from columns of texts. The names of Optuna's export (isOptuna()) or else
+/// columnRolesOf() determine their roles. A row without a number in the objective failed; the
+/// reason is the text in that cell or in a column such as `error`. Columns like run_1 and run_2 are
+/// repetitions; if there is no other objective, their median is the objective.
 [[nodiscard]] MeasuredTable tableByContent(RawTable table, std::string_view format, NumberForm form,
                                            const TableInput& input);
 

@@ -35,7 +35,7 @@ std::vector<Record> firstRecords(std::string_view text, char separator, std::str
 {
     const std::filesystem::path nowhere;
     std::vector<Record> records;
-    std::size_t headerFields = 0; // of the first record of several fields
+    std::size_t headerFields = 0; // fields of the first record that has several
     const CsvVisitor visitor{
         .row =
             [&](std::size_t /*line*/, std::span<const std::string_view> fields) {
@@ -124,9 +124,10 @@ bool isOuterName(std::string_view name)
     return name == "params" || name == "values" || name == "user_attrs" || name == "system_attrs";
 }
 
-/// Returns std::nullopt for distinct names that are no numbers; one may be empty, as pandas names its index, and those
-/// behind a measurement may repeat another one. Ranked lists and lists of measurements have a problem, too: they number
-/// the configurations of another file.
+/// Returns std::nullopt if the names are distinct and are not numbers. One name may be empty, like
+/// the index of pandas, and the names after a measurement may repeat earlier ones. Ranked lists and
+/// lists of measurements are reported as a problem, too, because they number the configurations of
+/// another file.
 std::optional<CsvProblem> headerProblem(const Record& names, std::span<const Record> rows = {})
 {
     if (names.size() < 2)
@@ -156,7 +157,7 @@ struct Header {
     std::size_t above = 0; ///< titles and blank rows
     std::size_t width = 0; ///< fields, with the empty ones at the end
     Record names;
-    std::vector<Record> rows; ///< without empty ones
+    std::vector<Record> rows; ///< rows that are not empty
     bool hasSecondNames = false;
     bool hasCommentedNames = false;
     bool lacksIndexName = false;
@@ -356,7 +357,7 @@ bool isCommentBelow(std::string_view line, char separator, std::size_t fields)
     bool isQuoted = false;
     bool isFieldBegin = true;
     std::size_t count = 1;
-    std::size_t filled = 1; // without empty fields at the end
+    std::size_t filled = 1; // excludes empty fields at the end
     for (std::size_t i = 0; i < line.size(); ++i) {
         const char c = line[i];
         if (c == separator && !isQuoted) {

@@ -33,8 +33,8 @@
 namespace tgraph {
 namespace {
 
-/// Returns the user's choice, completed for results of DeepHyper, which maximises "objective": parameters are named
-/// "p:…" there, and times of a job "m:timestamp_…".
+/// Returns the user's choice, completed for results of DeepHyper, which maximises "objective".
+/// DeepHyper names parameters "p:…" and times of a job "m:timestamp_…".
 TableColumns directed(TableColumns chosen, const RawTable& table)
 {
     const auto has = [&table](std::string_view beginning) {
@@ -312,9 +312,9 @@ private:
         return has("uid") && has("from_uid") ? fmt::format("HiPlot {}", text) : std::string(text);
     }
 
-    /// Returns Comma if the numbers can only have decimal commas, or if semicolons separate them and no number shows
-    /// that the comma of a measurement such as "1,920" separates thousands. A plain "87" beside "1,920" of the same
-    /// unit shows that.
+    /// Returns Comma if the numbers can only have decimal commas, or if semicolons separate them
+    /// and no number shows that the comma of a measurement such as "1,920" separates thousands. A
+    /// plain "87" in the same unit as "1,920" shows that.
     NumberForm numberForm()
     {
         if (m_shape.separator == ',')
@@ -359,7 +359,8 @@ private:
         return isDecimal || isLikely ? NumberForm::Comma : NumberForm::Point;
     }
 
-    /// Returns the unit behind the number of a cell, "ms" of "1,5 ms"; empty: none.
+    /// Returns the unit that follows the number of a cell, such as "ms" in "1,5 ms"; empty if there
+    /// is none.
     static std::string_view unitBehind(std::string_view cell, std::string_view number)
     {
         const std::string_view rest = cell.substr(std::min(cell.find(number) + number.size(), cell.size()));
@@ -377,7 +378,7 @@ private:
     const TableInput& m_input;
     RawTable m_raw;
     CsvShape m_shape;
-    std::vector<std::string> m_header; ///< as in the file, without empty names at the end
+    std::vector<std::string> m_header; ///< names in the file, without empty names at the end
     std::vector<std::vector<std::string>> m_headerRows; ///< the one or two rows of the header
     std::vector<std::string> m_renamed; ///< columns whose names were taken
     DoubtfulRows m_doubtful;
@@ -386,7 +387,9 @@ private:
     std::size_t m_rowsAbove = 0; ///< rows above the header
     std::size_t m_repeatedHeaders = 0;
     std::size_t m_comments = 0; ///< below the header
-    std::string m_grouped; ///< cell whose comma is read as a decimal one; empty: none, or the comma is certain
+    /// Cell whose comma is read as a decimal comma; empty if there is none or if the comma is
+    /// certain
+    std::string m_grouped;
     std::string m_lineAbove; ///< last comment above the header
     std::optional<ShortLine> m_shortLine; ///< the last line, so far
 };

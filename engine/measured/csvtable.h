@@ -9,13 +9,14 @@
 
 namespace tgraph {
 
-/// Passes the whole file to `take`, piece by piece and unpacked.
+/// A function that passes the whole unpacked file to `take`, piece by piece.
 using EachPiece = std::function<void(const std::function<void(std::string_view piece)>& take)>;
 
-/// Reads CSV with this separator (also Optuna's and HiPlot's). Numbers with a decimal comma are read if the separator
-/// is a semicolon or a tabulator, no number has a point, and one number cannot have a comma between thousands. Leaves
-/// out empty rows, titles above the header and rows that summarise others; takes the units from a row of units below
-/// the header. Leaves out a last line that is cut off, with a note. @throws as readMeasuredTable()
+/// Reads CSV with this separator (also that of Optuna and HiPlot). A comma is read as a decimal
+/// comma if the separator is a semicolon or a tab, no number has a decimal point, and at least one
+/// number has a comma that cannot separate thousands. Empty rows, titles above the header and rows
+/// that summarise others are ignored. Units may be in a row below the header. A truncated last line
+/// is ignored, with a note. @throws as readMeasuredTable()
 [[nodiscard]] MeasuredTable readCsvTable(const CsvShape& shape, const EachPiece& eachPiece, const TableInput& input);
 
 } // namespace tgraph

@@ -19,10 +19,10 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t fewestValues = 4; ///< of a derived column
-constexpr std::size_t mostProductFactors = 4; ///< of a product
+constexpr std::size_t fewestValues = 4; ///< distinct values of a derived column
+constexpr std::size_t mostProductFactors = 4; ///< factors of a product
 constexpr std::size_t mostNumeric = 24; ///< parameters that may be factors
-constexpr std::size_t mostParameters = 64; ///< of tables in which the sources of a column are searched
+constexpr std::size_t mostParameters = 64; ///< parameters of a table whose columns are checked
 
 /// A column of numbers above 0: the logarithm of each row's number.
 struct Logarithms {
@@ -95,10 +95,10 @@ private:
         return found;
     }
 
-    /// Returns true if the rows of a column are a constant times the product of the rows of the factors. Rows that have
-    /// refuted another product are compared first. Logarithms of products are sums, so that a row that they do not
-    /// refute is linearly independent of them: they are at most as many as the columns, whatever the number of
-    /// products.
+    /// Returns true if each row of the column is a constant times the product of the factors in
+    /// that row. Compares first the rows that have refuted other products. There are at most as
+    /// many of these as columns, however many products are tried: logarithms of products are sums,
+    /// so a row that the earlier ones did not refute is linearly independent of them.
     [[nodiscard]] bool isProduct(const std::vector<double>& value, const std::vector<const Logarithms*>& factors)
     {
         constexpr double near = 1e-9;

@@ -144,7 +144,8 @@ private:
         return std::ranges::find(errors, text) != errors.end();
     }
 
-    /// Finds the rows that summarise others in a part of the table that ends above a repeated header, or at the end.
+    /// Finds the rows that summarise other rows, in a part of the table that ends at a repeated
+    /// header or at the end of the table.
     void findSummaries(std::size_t begin, std::size_t end)
     {
         std::size_t last = end; // first row of those that end the part
@@ -268,9 +269,9 @@ private:
 
     const RawTable& m_table;
     const DoubtfulRows& m_doubtful;
-    std::vector<bool> m_isDoubtful; ///< by row
-    std::vector<bool> m_isExtra; ///< by row
-    std::vector<bool> m_isMeasured; ///< by column
+    std::vector<bool> m_isDoubtful; ///< indexed by row
+    std::vector<bool> m_isExtra; ///< indexed by row
+    std::vector<bool> m_isMeasured; ///< indexed by column
     std::optional<Checked> m_checked;
     ExtraRows m_found;
 };

@@ -74,7 +74,8 @@ public:
         const bool areColumns = !m_isObject || std::ranges::all_of(m_inner, isNumbered);
         if (!areColumns || m_first.value_or(m_members) < fewestRows)
             return false;
-        const bool mayBeIndex = m_outer.front() == "index"; // of rows that follow
+        // May be the index of the rows that follow
+        const bool mayBeIndex = m_outer.front() == "index";
         return isTableHeader(m_outer)
             || (!m_isEnded && !isWhole && !mayBeIndex && m_members > 0 && (m_isObject || !m_hasTexts));
     }
@@ -82,7 +83,7 @@ public:
 private:
     static constexpr std::size_t fewestRows = 2;
     static constexpr std::size_t mostCompared = 20; ///< named members
-    static constexpr std::size_t mostNames = 10'000; ///< of their columns
+    static constexpr std::size_t mostNames = 10'000; ///< column names of the following rows
 
     void addInner(std::string name)
     {
@@ -156,7 +157,7 @@ private:
     std::vector<std::string> m_inner; ///< names of the first member's; of all, if they are records with names
     std::unordered_set<std::string> m_known; ///< m_inner, once there is a second record with a name
     std::optional<std::size_t> m_first; ///< members of the first member
-    std::size_t m_members = 0; ///< of the current member, so far
+    std::size_t m_members = 0; ///< members that have been read of the current member
     std::size_t m_depth = 0;
     bool m_isObject = false; ///< the members are objects
     bool m_areNamed = false; ///< the members are objects with names of columns
@@ -233,7 +234,8 @@ private:
 
     static std::string inQuotes(const std::string& name) { return fmt::format("“{}”", shortenedUtf8(name, 60)); }
 
-    /// Takes the cells of {"0": 16, "1": 32}. @throws Error if the rows are not those of the first column
+    /// Reads the cells of an object such as {"0": 16, "1": 32}. @throws Error if its rows differ
+    /// from those of the first column
     void takeCells(const Json& value, Column& column)
     {
         const bool isFirst = m_columns.empty();

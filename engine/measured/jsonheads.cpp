@@ -26,8 +26,9 @@ bool shareName(const std::vector<std::string>& a, const std::vector<std::string>
 
 constexpr std::size_t mostRecords = 20; ///< looked at, because the first ones may have failed
 
-/// Collects the names of a record: those of inner objects after their own, with a dot. The first records may have
-/// failed without a measurement: then a later one that shares a name with them decides.
+/// Collects the names of a record. The name of an inner object's member is the object's name, a dot
+/// and its own name. The first records may have failed without a measurement; in this case a later
+/// record that shares a name with them decides.
 class FirstRecord : public SkippedValues {
 public:
     /// @param list outermost member with the records @param depth containers around the record's members
@@ -57,7 +58,7 @@ public:
     [[nodiscard]] bool isOfTable() const { return m_isTable; }
     [[nodiscard]] const std::vector<std::string>& names() const { return m_names; }
 
-    [[nodiscard]] bool isFileHeader() const // of a journal
+    [[nodiscard]] bool isFileHeader() const // the header of a journal
     {
         return m_names.size() > 1 && m_names[0] == "format" && m_names[1] == "version";
     }
@@ -137,7 +138,7 @@ private:
         return m_names.size() <= mostNames;
     }
 
-    static constexpr std::size_t mostNames = 10'000; ///< of a record
+    static constexpr std::size_t mostNames = 10'000; ///< names per record
 
     std::string_view m_list;
     std::size_t m_depthOfRecord;
@@ -160,7 +161,8 @@ FirstRecord recordsIn(std::string_view text, std::string_view list, std::size_t 
     return record;
 }
 
-/// Follows {"columns": ["block", …], "index": […], "data": [[16, …], …]}, as pandas writes it (orient="split").
+/// Reads {"columns": ["block", …], "index": […], "data": [[16, …], …]}, the format of pandas with
+/// orient="split".
 class SplitTable : public SkippedValues {
 public:
     bool start_object(std::size_t /*size*/) { return begin(true); }
@@ -213,7 +215,8 @@ private:
     std::vector<std::string> m_names;
 };
 
-/// Follows {"data": [[1, null, 0, 0.0, 3.5, …], …], "configs": {…}}: the runs of SMAC3 as lists, see SmacRuns.
+/// Reads {"data": [[1, null, 0, 0.0, 3.5, …], …], "configs": {…}}, the runs of SMAC3 as lists; see
+/// SmacRuns.
 class RunLists : public SkippedValues {
 public:
     bool start_object(std::size_t /*size*/) { return begin(m_depth < 2); }
@@ -257,7 +260,8 @@ private:
 
     std::size_t m_depth = 0;
     bool m_isData = false;
-    std::string m_kinds; ///< of the values in the first run: '1' for numbers, '-' for null and texts
+    /// Kinds of the values in the first run: '1' for numbers, '-' for null and texts
+    std::string m_kinds;
 };
 
 } // namespace

@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 
-/// Recognises tables by the beginning of a JSON text, which may be cut off.
+/// Functions that recognise tables by the beginning of a JSON text, which may be truncated.
 namespace tgraph {
 
-/// Skips values, and ends at damage.
+/// A handler that skips all values and stops at invalid JSON.
 struct SkippedValues {
     bool null() { return true; }
     bool boolean(bool /*value*/) { return true; }
@@ -25,21 +25,23 @@ struct SkippedValues {
     }
 };
 
-/// Returns true if the names of the first records are those of a table.
-/// @param list outermost member with the records @param depth containers around the record's members
+/// Returns true if the first records have the names of a table.
+/// @param list outermost member with the records @param depth number of containers around a
+/// record's members
 [[nodiscard]] bool hasRecordsOfTable(std::string_view text, std::string_view list, std::size_t depth);
 
-/// Returns true for a record, and for lines of records.
+/// Returns true if the text is a record, or lines of records.
 [[nodiscard]] bool areLinesOfRecords(std::string_view text);
 
-/// Returns true for a list of records, or a list that begins with one.
+/// Returns true if the text is a list of records, or a list whose first element is such a list.
 [[nodiscard]] bool isListOfRecords(std::string_view text);
 
-/// Returns true for rows without names, {"columns": ["block", …], "index": […], "data": [[16, …], …]}, as pandas writes
-/// them (orient="split").
+/// Returns true if the text has rows without names, {"columns": ["block", …], "index": […], "data":
+/// [[16, …], …]}, the form of pandas for orient="split".
 [[nodiscard]] bool isSplitTable(std::string_view text);
 
-/// Returns true for the runs of SMAC3 as lists, {"data": [[1, null, 0, 0.0, 3.5, …], …], "configs": {…}}.
+/// Returns true if the text has runs of SMAC3 as lists, {"data": [[1, null, 0, 0.0, 3.5, …], …],
+/// "configs": {…}}.
 [[nodiscard]] bool hasRunLists(std::string_view text);
 
 } // namespace tgraph

@@ -98,7 +98,8 @@ private:
         m_builder.endRow();
     }
 
-    /// Returns a time in the file's unit; 0 for a number that stands for a failure: 2^64 - 1 ns, and DBL_MAX.
+    /// Returns a time in the file's unit; 0 for the numbers that KTT writes for failures: 2^64 - 1
+    /// ns and DBL_MAX.
     [[nodiscard]] double spentIn(const Json* time) const
     {
         const double seconds

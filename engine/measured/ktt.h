@@ -8,10 +8,12 @@
 
 namespace tgraph {
 
-/// Reads results of the Kernel Tuning Toolkit (KTT, Source/Output/JsonConverters.cpp): `Metadata` with `Device` and
-/// `TimeUnit` (otherwise ms), and `Results` with `Configuration` ([{Name, Value}]), `Status`, `TotalDuration` (read as
-/// "time"), `TotalOverhead` and `ComputationResults`. A status other than "Ok" is a failure; profiling counters and
-/// registers of kernels with one function are quantities. Reads the kernel with the most results, with a note.
+/// Reads results of the Kernel Tuning Toolkit (KTT, Source/Output/JsonConverters.cpp): `Metadata`
+/// with `Device` and `TimeUnit` (default ms), and `Results` with `Configuration` ([{Name, Value}]),
+/// `Status`, `TotalDuration` (read as "time"), `TotalOverhead` and `ComputationResults`. A status
+/// other than "Ok" is a failure. Profiling counters and registers of kernels with one function are
+/// read as quantities. If there are several kernels, reads the one with the most results, with a
+/// note.
 /// @throws as readMeasuredTable()
 [[nodiscard]] MeasuredTable readKttResults(std::string_view text, const TableInput& input);
 

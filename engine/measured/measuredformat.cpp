@@ -108,8 +108,8 @@ constexpr auto recordLists
     = std::to_array<std::string_view>({"results", "benchmarks", "data", "records", "trials", "rows", "configs",
                                        "configurations", "measurements", "history", "func_eval"});
 
-/// Returns the first bytes as UTF-8: unpacked if they are compressed, converted from UTF-16.
-/// @param changed holds them if they are not returned as they are
+/// Returns the first bytes as UTF-8: decompressed if they are compressed, and converted from
+/// UTF-16. @param changed receives the bytes if they had to be changed
 std::string_view plainHead(std::string_view firstBytes, std::string& changed)
 {
     std::string_view text = firstBytes;

@@ -25,24 +25,26 @@ enum class MeasuredFormat : std::uint8_t {
     Csv
 };
 
-/// The logs of several workloads that are read, as messages name them.
+/// The logs that may contain several workloads, for messages.
 inline constexpr std::string_view logFormats = "a log of AutoTVM, Ansor or MetaSchedule";
 
-/// Returns the format by the first bytes of a text.
-/// @param isWhole the text is not cut off
+/// Determines the format by the beginning of a text.
+/// @param isWhole true if the text is not truncated
 [[nodiscard]] std::optional<MeasuredFormat> measuredFormatOfText(std::string_view text, bool isWhole);
 
-/// Returns the outermost member of a JSON object that is a list of records of a table, such as "results"; empty if
-/// there is none.
+/// Returns the outermost member of a JSON object that is a list of a table's records, such as
+/// "results"; empty if there is none.
 [[nodiscard]] std::string_view recordListOf(std::string_view text);
 
-/// Returns true for JSON: the text begins with an object or a list.
+/// Returns true if the text begins like a JSON object or list.
 [[nodiscard]] bool beginsLikeJson(std::string_view text);
 
-/// Returns true for gzip; zlib's two bytes could be a text.
+/// Returns true if the bytes begin a gzip file. zlib is not recognised, because its two bytes may
+/// be text.
 [[nodiscard]] bool isGzipHead(std::string_view firstBytes);
 
-/// Returns the text without a byte order mark and a first line such as "sep=;", which names a separator.
+/// Returns the text without a byte order mark and without a first line such as "sep=;", which names
+/// the separator.
 [[nodiscard]] std::string_view withoutPreamble(std::string_view text);
 
 } // namespace tgraph

@@ -138,7 +138,8 @@ TableColumns rememberedColumns(const std::filesystem::path& path, std::vector<st
     }
 }
 
-/// Removes a part of a remembered choice, unless the user gave another one. Returns its name; empty if there is none.
+/// Removes a part of a remembered choice unless the user has given that part. Returns the name of
+/// the part; empty if nothing is removed.
 std::string_view withoutPart(TableColumns& remembered, const TableColumns& given, ColumnPart part)
 {
     switch (part) {
@@ -202,7 +203,7 @@ MeasuredTable readMeasuredTable(const std::filesystem::path& path, const Measure
         } catch (const Error& error) {
             problem = error.what();
         }
-        report = {}; // the next reading begins again, but the share that was read does not decrease
+        report = {}; // the next reading starts again, but the reported share must not decrease
         const std::string name = columnsFileOf(path).filename().string();
         const std::string_view part = wrong ? withoutPart(remembered, options.columns, *wrong) : std::string_view();
         notes.push_back(part.empty() ? fmt::format("The columns in {} do not fit and are not used: {}", name, problem)

@@ -19,7 +19,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t mostDecisionValues = 64; ///< of a tile
+constexpr std::size_t mostDecisionValues = 64; ///< values of a tile's decision
 constexpr std::string_view categorical = "SampleCategorical";
 
 /// The names of parameters by the kind of the instruction.

@@ -101,7 +101,7 @@ private:
     const ValueColumn* m_units;
     std::vector<std::string_view> m_first; ///< metric → unit
     std::vector<bool> m_isMixed; ///< metric → whether it has several units
-    std::vector<bool> m_isRefused; ///< by metric
+    std::vector<bool> m_isRefused; ///< indexed by metric
 };
 
 bool isOfMetric(const ValueColumn& column)
@@ -158,7 +158,7 @@ RawTable withMetricColumns(RawTable table, const TableInput& input, std::vector<
         for (const std::size_t row : rows) {
             const std::string_view metric = table.columns()[*name].text(row);
             if (metric.empty() || units.isRefused(row))
-                continue; // of a rule
+                continue; // rows with the result of a rule have no metric
             const std::size_t column = wide.column(metric);
             wide.set(column, *units.converted(row));
             wide.columns()[column].setUnit(std::string(units.first(row)));

@@ -8,8 +8,9 @@
 
 namespace tgraph {
 
-/// Makes one row of Nsight Compute's rows of one metric each ("Metric Name", "Metric Value"), one per "ID", with a
-/// column per metric. Returns other tables as they are. @param notes receives a sentence per change
+/// Merges Nsight Compute's rows, which have one metric each ("Metric Name", "Metric Value"), to one
+/// row per "ID" with one column per metric. Other tables are returned unchanged. @param notes
+/// receives one sentence per change
 [[nodiscard]] RawTable withMetricColumns(RawTable table, const TableInput& input, std::vector<std::string>& notes);
 
 } // namespace tgraph

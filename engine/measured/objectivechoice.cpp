@@ -32,7 +32,8 @@ public:
         for (std::size_t i = 0; i < m_columns.count(); ++i)
             if ((m_columns.hint(i) == NameHint::Objective || m_columns.hint(i) == NameHint::WeakObjective)
                 && m_columns.isFree(i)) {
-                m_result.roles[i] = ColumnRole::Objective; // by its name, in spite of few distinct numbers
+                // Decided by its name, although it has few distinct numbers
+                m_result.roles[i] = ColumnRole::Objective;
                 isFound = true;
             }
         if (isFound)

@@ -9,14 +9,16 @@
 
 namespace tgraph {
 
-/// Chooses an objective in a table in which no column is one by both its name and its numbers: one by its name, else
-/// the only column of fractions that differ in most rows, else a quantity that is usually measured beside the
-/// objective. Notes the latter two.
+/// Chooses an objective if no column qualifies by both its name and its numbers. Takes a column
+/// that qualifies by its name; else the only column of fractions that differ in most rows; else a
+/// quantity that is usually measured in addition to the objective. Adds a note in the last two
+/// cases.
 /// @throws Error that lists the candidates if no objective can be determined
 void chooseObjective(const ColumnEvidence& columns, const TableInput& input, ColumnRoles& result);
 
-/// Returns the name of the objective to compare by: the least of objectiveRank(), of a GPU before that of a CPU, and
-/// last "Runtime" and "Duration" of a training; empty without objectives.
+/// Returns the name of the objective to compare by: the one with the smallest objectiveRank().
+/// Times of a GPU come before those of a CPU; "Runtime" and "Duration" of a training come last.
+/// Empty if there are no objectives.
 [[nodiscard]] std::string preferredObjective(std::span<const Objective> objectives);
 
 /// Makes the values of the chosen objective positive if its name says that they are negated, and all are; then its

@@ -6,12 +6,13 @@
 
 namespace tgraph {
 
-/// Returns true for the columns of Optuna's Study.trials_dataframe(): `number`, `state`, and `value` or `values_*`.
+/// Returns true if the table has the columns of Optuna's Study.trials_dataframe(): `number`,
+/// `state`, and `value` or `values_*`.
 [[nodiscard]] bool isOptuna(const RawTable& table);
 
-/// Renames the parameters and values of Optuna's export as the study names them, and returns the roles of all columns.
-/// The user's choice may have either form of a name.
-/// @throws Error for a choice that names no column
+/// Replaces the names of the parameters and values in Optuna's export by those of the study, and
+/// returns the roles of all columns. The user's choice may use either name.
+/// @throws Error if the choice names no column
 [[nodiscard]] ColumnRoles optunaRoles(RawTable& table, const TableInput& input);
 
 } // namespace tgraph

@@ -272,7 +272,7 @@ int objectiveRank(std::string_view name, bool hasGoal)
     constexpr int ofGoal = 10;
     constexpr int ofBookkeeping = 20;
     constexpr int ofOther = 30;
-    constexpr int ofError = 35; // of the result
+    constexpr int ofError = 35; // rank of an error of the result
     constexpr int ofAuxiliary = 40;
     const std::vector<std::string> words = quantityWords(name);
     const auto has = [&words](std::string_view word) { return std::ranges::find(words, word) != words.end(); };

@@ -11,25 +11,26 @@
 
 namespace tgraph {
 
-/// Rows of texts in named columns, before it is known what the columns hold.
+/// Rows of texts in named columns whose roles are not determined yet.
 class RawTable {
 public:
     explicit RawTable(const TableInput& input) : m_input(&input) { }
 
-    /// Adds a column; earlier rows have empty texts. @throws Error if there are too many columns
+    /// Adds a column. The earlier rows get empty texts. @throws Error if there are too many columns
     std::size_t addColumn(std::string_view name);
-    /// Returns the column of this name, which is added if it is new.
+    /// Returns the column with this name and adds it if it is new.
     std::size_t column(std::string_view name);
     /// Returns the column of this name; std::nullopt if there is none.
     [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
 
-    /// Sets a value of the current row; the first one counts.
+    /// Sets a value of the current row. If it is set again, the first value is kept.
     void set(std::size_t column, std::string_view text)
     {
         if (m_columns[column].rows() == m_rows)
             m_columns[column].add(text);
     }
-    /// Completes the current row with empty texts. @throws Error if the table is too large; Cancelled
+    /// Ends the current row; values that are not set are empty. @throws Error if the table is too
+    /// large; Cancelled
     void endRow();
 
     [[nodiscard]] std::size_t rows() const { return m_rows; }
@@ -37,15 +38,15 @@ public:
     [[nodiscard]] const std::vector<ValueColumn>& columns() const { return m_columns; }
     [[nodiscard]] std::size_t memoryBytes() const;
 
-    /// Marks a table in which only the last iterations of Ray Tune's trials are left.
+    /// Marks the table as one in which only the last iterations of Ray Tune's trials are left.
     void setOfTrials() { m_isOfTrials = true; }
     [[nodiscard]] bool isOfTrials() const { return m_isOfTrials; }
 
 private:
     const TableInput* m_input;
     std::vector<ValueColumn> m_columns;
-    std::size_t m_next = 0; ///< likely column of the next value
-    std::size_t m_rows = 0; ///< whole ones
+    std::size_t m_next = 0; ///< expected column of the next value
+    std::size_t m_rows = 0; ///< number of complete rows
     bool m_isOfTrials = false;
 };
 

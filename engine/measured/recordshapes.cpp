@@ -50,7 +50,7 @@ Json ofGpTune(const Json& record)
     return kept;
 }
 
-/// Returns a list such as [{"parameterId": "tile", "value": 4}] as an object.
+/// Converts a list such as [{"parameterId": "tile", "value": 4}] to an object.
 Json byName(const Json& list, std::string_view id)
 {
     Json named = Json::object();

@@ -47,7 +47,8 @@ void addKnownRow(RawTable& raw, const Json& record)
 
 constexpr std::string_view benchmarkList = "benchmarks";
 
-/// Returns true for Optuna's "maximize", false for "minimize"; std::nullopt for directions of other programs.
+/// Returns true for Optuna's "maximize" and false for "minimize"; std::nullopt for the directions
+/// of other programs.
 std::optional<bool> maximisesIn(const Json& direction)
 {
     const std::string word = direction.is_string() ? lowered(direction.get<std::string>()) : std::string();
@@ -163,7 +164,7 @@ MeasuredTable readJsonList(std::string_view text, std::string_view list, const T
             column.setUnit("s");
         else if (isOfClTune && column.name() == "time")
             column.setUnit("ms");
-    if (columns.objective.empty()) // of GPTune, whose results have any name
+    if (columns.objective.empty()) // results of GPTune may have any name
         for (const ValueColumn& column : raw.columns())
             if (columns.objective.empty() && column.name().starts_with("evaluation_result."))
                 columns.objective = column.name();

@@ -31,7 +31,8 @@ constexpr auto checkWords
                                        "bitexact", "verified", "validated", "succeeded"});
 /// Good outcomes that are options, too.
 constexpr auto optionWords = std::to_array<std::string_view>({"none", "normal"});
-/// Likewise, in columns with longer names that end with stateWords: "filter_test".
+/// Further good outcomes that may also be options: in columns with longer names that end with one of stateWords, such
+/// as "filter_test".
 constexpr auto stateOptions = std::to_array<std::string_view>({"complete", "done", "good"});
 constexpr auto stateWords = std::to_array<std::string_view>({"state", "check", "test"});
 /// Last words of names whose texts may be outcomes, but whose numbers and truths may be options: "trial_status".
@@ -57,8 +58,9 @@ constexpr auto truthNames = std::to_array<std::string_view>(
      "incorrect", "wrong", "infeasible", "has_error", "skipped"});
 constexpr auto neutralNames
     = std::to_array<std::string_view>({"status", "status_code", "state", "result", "outcome", "verdict"});
-/// Words of outcomes in columns of any name. Of the second ones, which are options, too (valid and error name kinds of
-/// borders), one counts beside one of the first.
+/// Words of outcomes, which count in columns of any name. The second words are also names of
+/// options (valid and error name kinds of borders), so one of them counts only together with one of
+/// the first words.
 constexpr auto goodOutcomes = std::to_array<std::string_view>(
     {"pass", "passed", "correct", "success", "succeeded", "successful", "ok", "completed"});
 constexpr auto weakGoodOutcomes = std::to_array<std::string_view>({"valid", "good"});
@@ -141,13 +143,13 @@ bool namesFailure(std::string_view column)
     return isAmong(failureNames, column) || isAmong(truthNames, column) || column.starts_with("error_");
 }
 
-/// Returns true for a list with a number other than 0, such as the codes of several runs.
+/// Returns true for a list that contains a number other than 0, such as the codes of several runs.
 bool hasCode(std::string_view list)
 {
     return list.starts_with('[') && list.find_first_not_of("[]0, ") != std::string_view::npos;
 }
 
-/// Interprets a truth value, or a whole number of which `most` is the greatest; std::nullopt for other texts.
+/// Parses a truth value, or a whole number of at most `most`; std::nullopt for other texts.
 std::optional<bool> truthOf(std::string_view text, double most)
 {
     if (isAmong(trueWords, text))
@@ -173,7 +175,7 @@ RowStatus rowStatusOf(std::string_view name, std::string_view text)
     const std::string lower = lowered(text);
     const bool isCount = countsFailures(name);
     const bool tellsFailure = isCount || namesFailure(column);
-    constexpr double greatestCode = 1e6; // of an error
+    constexpr double greatestCode = 1e6; // greatest code of an error
     constexpr double greatestCount = 1e15;
     const std::string outcome = outcomeText(text);
     if (isAmong(goodWords, lower) || isAmong(goodWords, outcome))

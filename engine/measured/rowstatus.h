@@ -11,49 +11,55 @@ class ValueColumn;
 /// The outcome of a row according to a column such as `status`, `valid` or `error`.
 enum class RowStatus : std::uint8_t { Succeeded, Failed, Unknown };
 
-/// Returns true for names of such columns: "status", "valid", "failed", "returncode".
+/// Returns true for names of status columns: "status", "valid", "failed", "returncode".
 [[nodiscard]] bool isStatusName(std::string_view name);
 
-/// Interprets a text by the column's name: "True" means success in `valid`, failure in `failed`; 139 means failure in
-/// `returncode`; "wrong result" means failure anywhere. An empty text means success in `error`, nothing in `valid`.
+/// Interprets a text by the name of its column: "True" means success in `valid` but failure in
+/// `failed`; 139 means failure in `returncode`; "wrong result" means failure in any column. An
+/// empty text means success in `error`; in `valid` it has no meaning.
 [[nodiscard]] RowStatus rowStatusOf(std::string_view name, std::string_view text);
 
-/// Returns true for names of numbers of failures: "errors", "num_errors", "n_mismatch", "wrong_elements".
+/// Returns true for names of counts of failures: "errors", "num_errors", "n_mismatch",
+/// "wrong_elements".
 [[nodiscard]] bool countsFailures(std::string_view name);
 
-/// Returns true for whole numbers of which 0 is the most frequent, in a quarter of the rows or more.
+/// Returns true if the column has whole numbers, 0 is the most frequent one, and at least a quarter
+/// of the rows have it.
 [[nodiscard]] bool areCounts(const ValueColumn& column);
 
-/// Returns true for names of failures that are true or false: "invalid", "timeout", "crashed".
+/// Returns true for names of failures whose values are true or false: "invalid", "timeout",
+/// "crashed".
 [[nodiscard]] bool isTruthName(std::string_view name);
 
-/// Returns true if the column has no other numbers than 0 and 1.
+/// Returns true if the column has no numbers other than 0 and 1.
 [[nodiscard]] bool areTruths(const ValueColumn& column);
 
 /// Returns true if all texts mean a failure.
 [[nodiscard]] bool failsAlways(const ValueColumn& column);
 
-/// Returns true for a column of any name whose texts are outcomes, good ones and bad ones: PASS and FAIL, ok and
-/// mismatch, passed, not_run and incorrect; but not valid and error, which name kinds of borders.
+/// Returns true if the texts of a column, whatever its name, are outcomes, both good and bad ones:
+/// PASS and FAIL, ok and mismatch, passed, not_run and incorrect. "valid" with "error" is not
+/// enough, because these are also options for borders.
 [[nodiscard]] bool isPairOfOutcomes(const ValueColumn& column);
 
-/// Returns true for a name that checks of results have, and options, too: "check", "compiled", "compile_ok".
+/// Returns true for names that checks of results have and that may also be options: "check",
+/// "compiled", "compile_ok".
 [[nodiscard]] bool isOfCheck(std::string_view column);
 
-/// Returns true if all texts are truths: true, no, 1 …
+/// Returns true if all texts are truth values: true, no, 1 …
 [[nodiscard]] bool areOnlyTruths(const ValueColumn& column);
 
-/// Returns true for a column isOfCheck(), or one of texts that is named like "trial_status", with good and bad
-/// outcomes; “none”, “normal” and the like are no good ones; with other texts only beside a clear failure such as
-/// "FAIL".
+/// Returns true if the column is one of isOfCheck() or is named like "trial_status", and its texts
+/// are good and bad outcomes. “none”, “normal” and the like are not good outcomes. If there are
+/// other texts, a clear failure such as "FAIL" is required.
 [[nodiscard]] bool areNamedOutcomes(const ValueColumn& column);
 
-/// Returns true for valid or good beside a failure in a column named like neither a check nor an outcome, such as
-/// `border` and `cache_state`.
+/// Returns true if the only outcomes are "valid" or "good" with a failure, and the column is named
+/// neither like a check nor like an outcome, such as `border` and `cache_state`.
 [[nodiscard]] bool isVague(const ValueColumn& column);
 
-/// Returns true if at least one text means success or failure, unlike those of a parameter `state` with "row" and
-/// "col".
+/// Returns true if at least one text means success or failure; false for a parameter such as
+/// `state` with "row" and "col".
 [[nodiscard]] bool tellsStatus(const ValueColumn& column);
 
 } // namespace tgraph

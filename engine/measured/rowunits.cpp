@@ -31,8 +31,9 @@ std::string kindOf(std::string_view unit)
     return known ? known->kind : std::string(unit);
 }
 
-/// Returns the name of the column whose unit a column of this name holds: "time" for "time_unit" and "timeUnit",
-/// "Score" for "Score Unit", the empty text for "unit"; std::nullopt for other names.
+/// Returns the name of the column whose unit is stored in a column of the given name: "time" for
+/// "time_unit" and "timeUnit", "Score" for "Score Unit", the empty text for "unit"; std::nullopt
+/// for other names.
 std::optional<std::string_view> stemOf(std::string_view name)
 {
     const std::string lower = lowered(name);

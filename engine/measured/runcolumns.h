@@ -6,8 +6,9 @@
 
 namespace tgraph {
 
-/// Ignores the columns that describe a run, with a note: "rep" and "trial" if the other parameters take each of their
-/// combinations twice or more, and "seed" and "host" if the other parameters are a grid.
+/// Ignores columns that describe a run, and adds a note. These are "rep" and "trial" if each
+/// combination of the other parameters occurs at least twice, and "seed" and "host" if the other
+/// parameters form a grid.
 void ignoreRuns(const ColumnEvidence& columns, const TableInput& input, ColumnRoles& result);
 
 } // namespace tgraph

@@ -412,7 +412,7 @@ private:
     const SpaceLimits& m_limits;
     const std::stop_token& m_stop;
     Json m_members;
-    std::vector<std::string> m_names; ///< of m_parameters
+    std::vector<std::string> m_names; ///< names of m_parameters
     std::vector<SpaceParameter> m_parameters;
     std::vector<Restriction> m_restrictions;
     std::optional<std::vector<std::uint32_t>> m_default; ///< index of each parameter's value

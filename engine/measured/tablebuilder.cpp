@@ -199,9 +199,9 @@ RepetitionRatios repetitionRatios(const MeasuredTable& table)
     return {.median = *middle, .apart = static_cast<double>(apart) / static_cast<double>(ratios.size())};
 }
 
-/// Scales the repetitions to the values if their means differ by more than a tenth in more than a tenth of the
-/// configurations, for example because the value is the time of several launches and a repetition that of one. The
-/// relative spread is kept.
+/// Scales the repetitions to the values if their means differ by more than a tenth in more than a
+/// tenth of the configurations, for example because a value is the time of several launches and a
+/// repetition the time of one. Does not change the relative spread.
 void scaleRepetitions(MeasuredTable& table)
 {
     constexpr double few = 0.1;

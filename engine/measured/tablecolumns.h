@@ -8,31 +8,36 @@
 
 namespace tgraph {
 
-/// A user's choice of the columns of a measured table. The reader determines empty fields by the content.
+/// A user's choice of the columns of a measured table. For empty fields, the reader decides by the
+/// contents.
 struct TableColumns {
-    std::vector<std::string> parameters; ///< all others are none; empty: determined by the content
+    /// Names of the parameters, no other column is one; empty: determined by the contents
+    std::vector<std::string> parameters;
     std::vector<std::string> ignored;
     std::string objective;
     std::optional<bool> maximise; ///< direction of the objective
-    std::string unit; ///< of the objective: "ms"
-    std::string workload; ///< of a log with several: its name, a part that only it has, or its number from 1
+    std::string unit; ///< unit of the objective: "ms"
+    /// Workload to read from a log with several: its name, a unique part of it, or its number from
+    /// 1
+    std::string workload;
 
     [[nodiscard]] bool isEmpty() const { return *this == TableColumns(); }
     bool operator==(const TableColumns&) const = default;
 };
 
-/// Returns the given choice; its empty fields are those of the other. A unit and a direction belong to their objective,
-/// if the other choice names one: they are not taken for another one.
+/// Returns the given choice with its empty fields filled from the other choice. A unit and a
+/// direction belong to an objective: they are not taken over if the other choice names a different
+/// one.
 [[nodiscard]] TableColumns completed(TableColumns given, const TableColumns& other);
 
-/// Returns the file beside a table that keeps a user's choice: FILE.columns.json.
+/// Returns the path of the file that stores a user's choice beside the table: FILE.columns.json.
 [[nodiscard]] std::filesystem::path columnsFileOf(const std::filesystem::path& table);
 
-/// Returns the remembered choice; std::nullopt if there is none. Reads 1 MB at most.
+/// Returns the stored choice; std::nullopt if there is none. Reads at most 1 MB.
 /// @throws Error that names columnsFileOf() if it is damaged
 [[nodiscard]] std::optional<TableColumns> readColumns(const std::filesystem::path& table);
 
-/// Remembers a choice; an empty one removes the file. @throws Error
+/// Stores a choice. An empty choice removes the file. @throws Error
 void writeColumns(const std::filesystem::path& table, const TableColumns& columns);
 
 } // namespace tgraph

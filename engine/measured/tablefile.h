@@ -14,18 +14,22 @@
 
 namespace tgraph {
 
-/// A text file as UTF-8: unpacked if it is compressed by gzip, converted from UTF-16, without a byte order mark; a
-/// table that is aligned by blanks with tabulators instead.
+/// A text file converted to UTF-8: decompressed if it is a gzip file, converted from UTF-16,
+/// without a byte order mark. The columns of a table that is aligned with blanks are separated by
+/// tabs instead.
 class TableFile {
 public:
-    /// @param most bytes after unpacking @throws Error if it cannot be opened; Cancelled
+    /// @param most limit on the bytes after unpacking @throws Error if it cannot be opened;
+    /// Cancelled
     TableFile(const std::filesystem::path& path, std::uint64_t most, std::stop_token stop);
 
     [[nodiscard]] const std::string& head() const { return m_head; } ///< the first bytes
     [[nodiscard]] bool isHeadWhole() const { return m_isWhole; }
-    [[nodiscard]] bool isAligned() const { return m_isAligned; } ///< the file has no tabulators of its own
+    /// True if the tabs were inserted by this class
+    [[nodiscard]] bool isAligned() const { return m_isAligned; }
 
-    /// Passes the text piece by piece. @throws Error for more than the most bytes, and damage; Cancelled
+    /// Passes the text to `take` piece by piece. @throws Error for damage and for more than the
+    /// maximum number of bytes; Cancelled
     void eachPiece(const std::function<void(std::string_view piece)>& take,
                    const ProgressCallback& progress = {}) const;
     /// Returns the whole text. @throws as eachPiece()
@@ -47,13 +51,15 @@ private:
     bool m_isAligned = false;
 };
 
-/// Returns true for a table whose columns are aligned by blanks, or separated by "|" as in Markdown: the first lines
-/// have as many fields as the header, which names a measurement, and each has a number.
-/// @param isWhole the text is not cut off
+/// Returns true if the text is a table whose columns are aligned with blanks, or separated by "|"
+/// as in Markdown. Its first lines must have as many fields as the header, each with a number, and
+/// the header must name a measurement.
+/// @param isWhole true if the text is not truncated
 [[nodiscard]] bool isAlignedTable(std::string_view text, bool isWhole);
 
-/// Returns the lines of such a table with tabulators between the fields, and without its rules, "---+---". @param
-/// isWhole false: leaves out the last line, which is cut off
+/// Returns the lines of such a table with tabs between the fields and without rules such as
+/// "---+---".
+/// @param isWhole false: the last line is truncated and left out
 [[nodiscard]] std::string withTabulators(std::string_view text, bool isWhole);
 
 } // namespace tgraph

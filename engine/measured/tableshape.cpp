@@ -36,8 +36,9 @@ bool hasMeasurements(const ValueColumn& column, std::size_t rows)
     return column.texts().size() * 2 > rows && std::ranges::any_of(column.texts(), isFraction);
 }
 
-/// Returns true if a parameter has different values in the rows of one trial. Without "config/" of Ray Tune and without
-/// the user's choice, a column counts as a parameter if its name implies no other role and its values are few.
+/// Returns true if a parameter has different values in the rows of one trial. If neither Ray Tune's
+/// "config/" nor the user's choice marks the parameters, a column counts as one if its name implies
+/// no other role and it has few distinct values.
 bool differsInTrials(const RawTable& table, const ValueColumn& trial, const TableInput& input)
 {
     const auto isConfig = [](const ValueColumn& column) { return column.name().starts_with("config/"); };
@@ -117,8 +118,8 @@ bool isKey(std::string_view text)
         && std::ranges::all_of(text, [&](char c) { return isLetter(c) || (c >= '0' && c <= '9') || c == '.'; });
 }
 
-/// Parses "BLOCK_M: 64, BLOCK_N: 32", "tile=8;unroll=4" and "BM_Gemm/tile:8/unroll:4"; no values for other texts,
-/// and if a key repeats.
+/// Parses "BLOCK_M: 64, BLOCK_N: 32", "tile=8;unroll=4" and "BM_Gemm/tile:8/unroll:4"; returns no
+/// values for other texts, or if a key repeats.
 KeyedText keyedTextOf(std::string_view text, char separator)
 {
     constexpr std::size_t mostKeys = 64;
@@ -185,7 +186,7 @@ public:
                     m_texts[i].clear(); // whatever its names are
     }
 
-    /// Returns the parsed texts of a column; empty: it stays.
+    /// Returns the parsed texts of a column; empty if the column is not split.
     [[nodiscard]] const std::vector<KeyedText>& texts(std::size_t i) const { return m_texts[i]; }
     [[nodiscard]] bool isEmpty() const
     {
@@ -210,7 +211,7 @@ public:
 
 private:
     const RawTable* m_table;
-    std::vector<std::vector<KeyedText>> m_texts; ///< by column
+    std::vector<std::vector<KeyedText>> m_texts; ///< parsed texts per column
     std::set<std::string> m_names;
 };
 
@@ -248,10 +249,10 @@ RawTable withKeyedColumns(RawTable table, const TableInput& input, std::vector<s
     return wide;
 }
 
-/// Returns the rows with a value of a column whose values stand once above empty cells, as merged cells of a
-/// spreadsheet are exported: each value once, or of an inner column anew in each group of the outer one. Empty for
-/// other columns.
-/// @param outer those of the column to the left; empty: there is none
+/// Returns the rows in which a column has a value if the column comes from merged cells of a
+/// spreadsheet: each value is written once and followed by empty cells. The values of an inner
+/// column repeat in each group of the outer one. Empty for other columns. @param outer result for
+/// the column to the left; empty if there is none
 std::vector<bool> firstRowsOfMerged(const ValueColumn& column, const std::vector<bool>& outer)
 {
     std::vector<bool> first;
@@ -267,8 +268,8 @@ std::vector<bool> firstRowsOfMerged(const ValueColumn& column, const std::vector
     return areMerged ? first : std::vector<bool>();
 }
 
-/// Returns true if the other parameters have a combination of their own in almost each row, so that an empty cell may
-/// mean “not set”. A column that has a value of its own in each row is no parameter.
+/// Returns true if the other parameters distinguish almost all rows, so that an empty cell may mean
+/// “not set”. A column with a different value in each row does not count as a parameter.
 bool doOthersTellRowsApart(const RawTable& table, const ValueColumn& column, const TableInput& input)
 {
     std::vector<std::uint32_t> group(table.rows(), 0); // the combination of each row in the columns so far

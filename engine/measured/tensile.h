@@ -9,11 +9,12 @@
 
 namespace tgraph {
 
-/// Returns true for the CSV of Tensile's benchmarks (AMD's matrix multiplications): a row per problem (`SizeI`, `SizeJ`
-/// …), and a column per solution (`Cijk_…`) with its GFLOP/s.
+/// Returns true for the CSV of Tensile's benchmarks (matrix multiplications of AMD): it has one row
+/// per problem (`SizeI`, `SizeJ` …) and one column with GFLOP/s per solution (`Cijk_…`).
 [[nodiscard]] bool isTensile(const RawTable& table);
 
-/// Reads such a table as one with a row per solution; the problems are workloads. @throws as readMeasuredTable()
+/// Converts such a table to one with a row per solution; the problems become workloads. @throws as
+/// readMeasuredTable()
 [[nodiscard]] MeasuredTable tensileTable(const RawTable& table, NumberForm form, const TableInput& input);
 
 } // namespace tgraph

@@ -68,8 +68,8 @@ void throwIfStoppedAt(std::size_t i, const std::stop_token& stop)
 
 constexpr double exactIntegers = 9007199254740992; // 2^53
 
-/// Returns the digits of a whole number of 2^53 or more in any spelling, because doubles cannot hold all of these; with
-/// "-" but without "+" and leading zeros. Empty for other numbers.
+/// Returns the digits of a whole number of 2^53 or more in any notation, because a double cannot
+/// represent all such numbers; with "-" but without "+" and leading zeros. Empty for other numbers.
 std::string largeInteger(std::string_view text, double number)
 {
     if (!(std::abs(number) >= exactIntegers))
@@ -97,7 +97,7 @@ std::string largeInteger(std::string_view text, double number)
 /// The text of an option with its place among the others.
 struct OrderedText {
     double number = 0;
-    std::string digits; ///< of a large integer; empty: the number is exact
+    std::string digits; ///< digits of a large integer; empty if the number is exact
 
     friend bool operator==(const OrderedText&, const OrderedText&) = default;
     friend bool operator<(const OrderedText& a, const OrderedText& b)

@@ -15,10 +15,11 @@
 
 namespace tgraph {
 
-/// Returns a text that can be shown: bytes that are not UTF-8 count as Latin-1; control characters become blanks.
+/// Returns the text in a form that can be displayed: bytes that are not UTF-8 are read as Latin-1,
+/// control characters become blanks.
 [[nodiscard]] std::string shownText(std::string_view text);
 
-/// A column of texts that holds each distinct text once.
+/// A column of texts that stores each distinct text once.
 class ValueColumn {
 public:
     explicit ValueColumn(std::string_view name) : m_name(shownText(name)) { }
@@ -30,7 +31,8 @@ public:
 
     [[nodiscard]] const std::string& name() const { return m_name; }
     void rename(std::string name) { m_name = std::move(name); }
-    /// Returns the unit of its numbers if the file states it outside the name; empty: unknown.
+    /// Returns the unit of the column's numbers if the file gives it outside the name; empty if it
+    /// is unknown.
     [[nodiscard]] const std::string& unit() const { return m_unit; }
     void setUnit(std::string unit) { m_unit = std::move(unit); }
 
@@ -40,14 +42,15 @@ public:
     void fill(std::size_t rows);
 
     [[nodiscard]] std::size_t rows() const { return m_codes.size(); }
-    /// Returns the distinct texts by first appearance.
+    /// Returns the distinct texts in order of first appearance.
     [[nodiscard]] const std::vector<std::string_view>& texts() const { return m_texts; }
     [[nodiscard]] const std::vector<std::uint32_t>& codes() const { return m_codes; } ///< row → index in texts()
     [[nodiscard]] std::string_view text(std::size_t row) const { return m_texts[m_codes[row]]; }
     [[nodiscard]] std::size_t memoryBytes() const; ///< approximate
 
 private:
-    /// A text by a part of its hash, which saves most comparisons with texts that are far away in memory.
+    /// A text and a part of its hash, which avoids most comparisons with texts that are far away in
+    /// memory.
     struct Slot {
         std::uint32_t hash = 0;
         std::uint32_t code = unused; ///< index in m_texts
@@ -77,21 +80,24 @@ enum class NumberForm : std::uint8_t {
 /// Parses a finite number; a leading "+" is allowed.
 [[nodiscard]] std::optional<double> numberIn(std::string_view text, NumberForm form = NumberForm::Point);
 
-/// Formats a number so that it reads back, whole numbers without a fraction: "4", "0.5", "1e-05".
+/// Formats a number so that parsing it returns the same number; whole numbers have no fraction:
+/// "4", "0.5", "1e-05".
 [[nodiscard]] std::string numberText(double number);
 
-/// Returns the truth value of a text: true for true, True, yes and 1, false for false, no and 0; std::nullopt for other
-/// texts.
+/// Returns the truth value of a text: true for true, yes and 1, false for false, no and 0, in any
+/// case; std::nullopt for other texts.
 [[nodiscard]] std::optional<bool> truthIn(std::string_view text);
 
-/// Returns options[code] of each code, in the least bytes that hold `count` options.
+/// Returns options[code] for each code, in the smallest integer type that can hold `count` options.
 [[nodiscard]] CodeColumn codesOf(std::span<const std::uint32_t> codes, std::span<const std::uint32_t> options,
                                  std::size_t count);
 
-/// Returns the parameter with the column's values. Options are ascending numbers if all texts are numbers: "4" and
-/// "4.0" are one option then. Otherwise they are texts by first appearance; an empty one is shown as "(empty)". If a
-/// few cells of more than eight numbers are missing ("", nan, none), the missing ones come first, then the numbers.
-/// Both truths in several spellings ("True", "true", "yes", 1) are the options "True" and "False".
+/// Returns the parameter with the values of the column. If all texts are numbers, the options are
+/// ascending numbers, and "4" and "4.0" are the same option. Otherwise they are texts in order of
+/// first appearance; an empty one is shown as "(empty)". If a column has more than eight numbers
+/// and a few missing values ("", nan, none), the missing ones come first, then the numbers. If both
+/// truth values occur in several spellings ("True", "true", "yes", 1), the options are "True" and
+/// "False".
 /// @throws Cancelled
 [[nodiscard]] Parameter parameterOf(const ValueColumn& column, NumberForm form, const std::stop_token& stop);
 

@@ -66,8 +66,9 @@ private:
     float m_columnTop = 0;
 };
 
-// Places rectangles in the given order, each as high as possible, leftmost among equal heights (bottom-left heuristic
-// on a skyline: Jylänki, "A thousand ways to pack the bin", 2010). Fills holes that shelves leave; O(n²).
+// Places rectangles in the given order, each as high as possible and, at equal heights, as far left
+// as possible (bottom-left heuristic on a skyline: Jylänki, "A thousand ways to pack the bin",
+// 2010). Fills the holes that shelves would leave; O(n²).
 class SkylinePacker {
 public:
     SkylinePacker(std::span<const NodeBox> sizes, float gap, float limit)
@@ -133,7 +134,7 @@ private:
     float m_gap;
     float m_limit;
     Packing m_result;
-    std::vector<Step> m_steps; // from left to right, without gaps
+    std::vector<Step> m_steps; // ordered from left to right, without gaps
 };
 
 constexpr std::size_t mostOnSkyline = 250;

@@ -8,10 +8,11 @@
 
 namespace tgraph {
 
-/// Returns top left corners for rectangles that must not touch, in O(n log n): on shelves, the tallest first, low ones
-/// stacked in columns beside taller ones, or, up to 250 of them, in any hole if that makes the whole smaller;
-/// rectangles of equal size keep their order. The whole approximates the aspect ratio (width to height), if the largest
-/// rectangle allows.
+/// Returns the top left corners of rectangles that must not touch, in O(n log n). Rectangles are
+/// placed on shelves, tallest first, with low ones stacked in columns beside taller ones; up to 250
+/// rectangles may instead be placed in any hole, if this makes the whole smaller. Rectangles of
+/// equal size keep their order. The whole approximates the aspect ratio (width to height), if the
+/// largest rectangle allows it.
 [[nodiscard]] std::vector<Point> packRectangles(std::span<const NodeBox> sizes, float gap, float aspectRatio);
 
 /// Moves the components of a placed graph by packRectangles(), each with its lines. Does not set width and height.

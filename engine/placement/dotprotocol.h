@@ -13,8 +13,9 @@ namespace tgraph {
 inline constexpr std::size_t maxDotNodes = 5'000;
 inline constexpr std::size_t maxDotEdges = 10'000;
 inline constexpr float maxDotBox = 10'000;
-/// Largest component, in nodes and edges, for which dot is tried: dot took 0.2 s of CPU time for 700 of alexnet's, 0.9
-/// s for 700 of a denser program's, 4 s for all 970 of alexnet's.
+/// Size of the largest component, in nodes and edges, for which dot is tried. dot took 0.2 s of CPU
+/// time for 700 of alexnet's, 0.9 s for 700 of a denser program's, and 4 s for all 970 of
+/// alexnet's.
 inline constexpr std::size_t maxDotComponent = 800;
 /// Characters of tgraph-layout's answer.
 inline constexpr std::size_t maxDotAnswer = std::size_t{64} << 20U;
@@ -26,8 +27,9 @@ inline constexpr std::size_t maxDotAnswer = std::size_t{64} << 20U;
 /// @throws Error with the line, what was found and what was expected.
 [[nodiscard]] Placement parsePlacement(std::string_view text, const PlacementRequest& request);
 
-/// Builds the request to tgraph-layout and interprets its answer: nodes of a grid are placed as one, and components,
-/// which dot puts into one long row, are packed. Linear, but slow for large requests.
+/// Builds the request to tgraph-layout and interprets its answer. The nodes of a grid are placed as
+/// one, and components are packed, because dot puts them into one long row. The time is linear, but
+/// large requests are slow.
 class DotExchange {
 public:
     explicit DotExchange(PlacementRequest request, const LayeredPlacementOptions& options = {});

@@ -38,11 +38,11 @@ public:
 private:
     LayeredPlacementOptions m_options;
     std::vector<std::uint32_t> m_layerOf;
-    std::vector<float> m_heights; // of layers, including the gap below
-    std::vector<float> m_widths; // of the layers' boxes including their gaps
+    std::vector<float> m_heights; // heights of the layers, including the gap below
+    std::vector<float> m_widths; // widths of the layers' boxes, including their gaps
     std::vector<std::uint32_t> m_crossing; // edges across the border below each layer
     float m_height = 0;
-    double m_area = 0; // of boxes including their gaps
+    double m_area = 0; // area of the boxes, including their gaps
 };
 
 constexpr double usedShare = 0.3; // share of a layered picture's area covered by boxes and their gaps
@@ -51,7 +51,7 @@ constexpr float layerGaps = 1.6F; // gaps between layers grow for slanting lines
 constexpr int attempts = 3; // number of heights tried
 constexpr float goodShape = 1.2F; // largest accepted ratio between the actual and the requested shape
 constexpr float columnGap = 70; // scene units
-constexpr std::uint32_t longestBends = 6; // in a column: longer ones would fill it with passing lines
+constexpr std::uint32_t longestBends = 6; // bends in a column; longer lines would fill it
 constexpr float centring = 0.15F; // keeps boxes from drifting aside where lines continue in other columns
 constexpr float least = 40; // scene units of the vertical ends of a line between columns
 constexpr float most = 160;

@@ -98,8 +98,9 @@ private:
         return target;
     }
 
-    // Computes the places with the least weighted squared distance to the targets that keep order and gaps: isotonic
-    // regression by pooling adjacent violators, on places minus the widths to the left.
+    // Computes the places that keep order and gaps and have the least weighted squared distance
+    // from the targets: isotonic regression by pooling adjacent violators, applied to the places
+    // minus the widths to the left.
     void settle(std::uint32_t layer, bool useUp, bool useDown)
     {
         const auto vertices = m_graph.layer(layer);

@@ -102,8 +102,9 @@ private:
                 m_layer[consumer] = std::max(m_layer[consumer], m_layer[node] + 1);
     }
 
-    // Returns the cost of moving each node one layer down, in lengths of edges above it: a producer with no other
-    // consumer either moves along, at its own cost, or its edge grows, at a cost of 1.
+    // Returns the cost of moving each node one layer down, as the total growth of the edges above
+    // it. A producer with no other consumer moves along at its own cost or lengthens its edge at a
+    // cost of 1, whichever is less.
     std::vector<std::uint32_t> sinkingCosts() const
     {
         std::vector<std::uint32_t> costs(m_layer.size());

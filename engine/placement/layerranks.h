@@ -36,8 +36,9 @@ struct AcyclicGraph {
 /// Reverses the edges that close a cycle of a depth-first search. Acyclic graphs stay unchanged.
 [[nodiscard]] AcyclicGraph makeAcyclic(const PlacementRequest& request);
 
-/// Returns a layer per node, 0 at the top, none empty; every edge except self loops runs to a larger one. Longest
-/// paths; then nodes sink towards their consumers if that shortens edges in total.
+/// Returns a layer for each node, 0 at the top. No layer is empty, and every edge except self loops
+/// goes to a larger layer. Layers are longest paths; then nodes are moved towards their consumers
+/// if this shortens the edges in total.
 [[nodiscard]] std::vector<std::uint32_t> layerOfNodes(const AcyclicGraph& graph);
 
 } // namespace tgraph

@@ -11,11 +11,12 @@ namespace {
 
 // Horizontal offset of a line's end from the middle of its box: lines to nodes almost directly below stay vertical,
 // others fan out.
-constexpr float uprightReach = 0.25F; ///< of the narrower box's width
-constexpr float portShare = 0.25F; ///< of the remaining distance to the other end
-constexpr float portReach = 0.38F; ///< of the box's width, at most
+constexpr float uprightReach = 0.25F; ///< share of the narrower box's width
+constexpr float portShare = 0.25F; ///< share of the remaining distance to the other end
+constexpr float portReach = 0.38F; ///< greatest share of the box's width
 constexpr float parallelGap = 7;
-constexpr float straightEnough = 0.75F; ///< bends with a smaller offset from the one above are in line with it
+/// Greatest offset between bends that count as being in line
+constexpr float straightEnough = 0.75F;
 
 class RouteDrawer {
 public:

@@ -10,9 +10,9 @@
 
 namespace tgraph {
 
-/// Replaces many nodes between the same producer and consumer (or with only one of the two), such as the parameters of
-/// a computation or the elements of a tuple, by one box that holds them in rows; lines to lower and from upper rows
-/// run between the columns.
+/// Replaces many nodes between the same producer and consumer (or with only one of the two), such
+/// as the parameters of a computation or the elements of a tuple, by one box that contains them in
+/// rows. Lines to lower rows and from upper rows run between the columns.
 class SiblingGrids {
 public:
     /// Nodes form a grid if there are more than LayeredPlacementOptions::longestRow of them.

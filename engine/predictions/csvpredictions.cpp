@@ -24,7 +24,7 @@ namespace {
 constexpr const char* headers = "a header with ID,TopConfigs or with configuration,score and optionally file";
 constexpr std::size_t mostLayoutColumns = 100'000;
 
-/// Parses "86.output".
+/// Parses the name of a column of layouts, such as "86.output".
 std::optional<std::pair<std::uint32_t, LayoutPart>> layoutColumn(std::string_view name)
 {
     const std::optional<std::uint32_t> node = takeNumber<std::uint32_t>(name);
@@ -169,7 +169,8 @@ private:
         addLayouts(file, fields);
     }
 
-    /// Returns 0 for an empty text. Accepts a whole number with a fraction of zeros, as pandas writes it.
+    /// Parses a runtime; 0 for an empty text. Accepts a whole number with a fraction of zeros,
+    /// which pandas writes.
     [[nodiscard]] std::int64_t runtimeOf(std::string_view text) const
     {
         if (text.empty())
@@ -198,7 +199,7 @@ private:
         }
     }
 
-    /// Returns the file named in comments, or the unnamed one.
+    /// Returns the file that the last comments named; if there were none, the file without a name.
     PredictedFile& fileOfComments()
     {
         if (m_current == nullptr) {
@@ -229,16 +230,18 @@ private:
 
     const std::filesystem::path& m_path;
     std::size_t m_line = 0;
-    std::size_t m_columns = 0; ///< 0: before the header
-    std::size_t m_rows = 0; ///< configurations of all files
+    std::size_t m_columns = 0; ///< number of columns; 0 before the header
+    std::size_t m_rows = 0; ///< number of configurations in all files
     std::optional<std::size_t> m_id, m_list, m_file, m_config, m_score, m_runtime, m_measured; ///< columns
-    std::vector<std::pair<std::size_t, std::pair<std::uint32_t, LayoutPart>>> m_layouts; ///< columns and their meanings
+    /// Columns of layouts with their node and tensor
+    std::vector<std::pair<std::size_t, std::pair<std::uint32_t, LayoutPart>>> m_layouts;
     std::list<PredictedFile> m_files; ///< a list, so that pointers stay valid
     std::unordered_map<std::string, PredictedFile*> m_byName;
-    /// File → column → text → its number.
+    /// The numbers of the distinct texts, by file and column of layouts.
     std::map<const PredictedFile*, std::vector<std::unordered_map<std::string, std::uint32_t>>> m_texts;
-    PredictedFile m_fromComments; ///< name, number of configurations and training from comments
-    PredictedFile* m_current = nullptr; ///< file of the last comments
+    /// Name, number of configurations and training data stated in comments
+    PredictedFile m_fromComments;
+    PredictedFile* m_current = nullptr; ///< file that the last comments named
     PredictedFile* m_last = nullptr; ///< file of the previous row
 };
 

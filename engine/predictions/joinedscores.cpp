@@ -24,7 +24,7 @@
 namespace tgraph {
 namespace {
 
-/// Finds a document's configurations by the layouts in rows of predictions.
+/// Finds the configurations of a document by the layouts in the rows of predictions.
 class ContentKeys {
 public:
     /// Returns std::nullopt if no configuration of the document has the row's layouts.
@@ -35,9 +35,11 @@ private:
 
     static constexpr std::uint32_t unknown = 0xFFFFFFFFU;
 
-    /// Column of layouts → its text → the number of the document's text; `unknown` if the document lacks it.
+    /// For each column of layouts and each of its texts, the number of the equal text of the
+    /// document, or `unknown`.
     std::vector<std::vector<std::uint32_t>> m_numbers;
-    std::unordered_map<std::u32string, DistinctId> m_byTexts; ///< one number per column → configuration
+    /// Configuration by its text numbers, one per column
+    std::unordered_map<std::u32string, DistinctId> m_byTexts;
 };
 
 /// Returns the slot of each layout column's node; std::nullopt if the columns do not cover exactly the configurable
@@ -68,7 +70,8 @@ std::optional<DistinctId> ContentKeys::find(const PredictedFile& file, std::size
     return found == m_byTexts.end() ? std::nullopt : std::optional(found->second);
 }
 
-/// Returns std::nullopt unless the rows have the layouts of exactly the document's configurable nodes.
+/// Returns std::nullopt unless the rows have layouts for exactly the configurable nodes of the
+/// document.
 std::optional<ContentKeys> contentKeys(const PredictedFile& file, const Document& document,
                                        const Deduplication& configurations)
 {
@@ -80,8 +83,8 @@ std::optional<ContentKeys> contentKeys(const PredictedFile& file, const Document
     for (std::size_t column = 0; column < slots->size(); ++column) {
         const SlotId slot = (*slots)[column];
         const PredictedFile::Layouts& layouts = file.layouts[column];
-        std::map<std::string, std::uint32_t> numberOf; // text of the document
-        std::vector<std::uint32_t> numbers; // vector of the slot → number of its text
+        std::map<std::string, std::uint32_t> numberOf; // number of each text of the document
+        std::vector<std::uint32_t> numbers; // number of the text for each vector of the slot
         for (const ConfigVector& vector : document.configs.vectors(slot))
             numbers.push_back(numberOf
                                   .try_emplace(layoutText(layoutOf(vector, layouts.part)),
@@ -101,10 +104,14 @@ std::optional<ContentKeys> contentKeys(const PredictedFile& file, const Document
     return keys;
 }
 
-constexpr std::size_t fewestPairs = 5; ///< of equal configurations: fewer may differ by chance
-constexpr std::size_t manyPairs = 20; ///< from here on the mean distance is used: a test detects any correlation
-constexpr double randomShare = 0.3; ///< implausible share of the distance in a random order
-constexpr double significance = 0.01; ///< of the permutation test
+/// Least number of pairs of equal configurations for a judgement; fewer may differ by chance
+constexpr std::size_t fewestPairs = 5;
+/// From this number on, the mean distance is used, because a test would detect the smallest
+/// correlation
+constexpr std::size_t manyPairs = 20;
+/// Distance, as a share of that in a random order, above which the order is implausible
+constexpr double randomShare = 0.3;
+constexpr double significance = 0.01; ///< significance level of the permutation test
 constexpr std::uint32_t noConfig = std::numeric_limits<std::uint32_t>::max();
 
 template <typename Part> bool mayBeSame(Part first, Part second)
@@ -112,7 +119,7 @@ template <typename Part> bool mayBeSame(Part first, Part second)
     return first == second || first == Part::Unknown || second == Part::Unknown;
 }
 
-/// Returns true if the collections do not contradict each other.
+/// Returns true if the name and the document's collection do not contradict each other.
 bool fits(const PredictedName& name, const Document& document)
 {
     const Collection& own = document.collection;
@@ -120,7 +127,7 @@ bool fits(const PredictedName& name, const Document& document)
         && mayBeSame(name.collection.search, own.search);
 }
 
-/// Joins one file's rows with one document.
+/// Joins the rows of one file with one document.
 class Joining {
 public:
     Joining(const PredictionFile& predictions, const PredictedFile& file, const Document& document,
@@ -154,7 +161,7 @@ private:
                 m_file.name));
     }
 
-    /// @return true if the rows have all layouts
+    /// @return true if every row has layouts
     bool joinByLayouts()
     {
         if (m_file.layouts.empty())
@@ -221,8 +228,9 @@ private:
                 countText(others), countText(compared)));
     }
 
-    /// Adds a remark unless equal configurations are close to each other, as a model ranks them. Few pairs are judged
-    /// by a permutation test, many by their mean distance.
+    /// Adds a remark if the scores of equal configurations are not close to each other, because a
+    /// model would give them similar scores. Few pairs are judged by a permutation test, many by
+    /// their mean distance.
     void remarkOnEqualConfigurations()
     {
         const std::vector<double> ranks = midRanks();
@@ -232,7 +240,8 @@ private:
         std::erase_if(members, [](const auto& rows) { return rows.size() < 2; });
         std::size_t pairs = 0;
         double distance = 0;
-        double atRandom = 0; // expected: the extremes of k random places are (k - 1) / (k + 1) of the list apart
+        // Expected distance: the extremes of k random ranks are (k - 1) / (k + 1) of the list apart
+        double atRandom = 0;
         std::vector<std::size_t> sizes;
         for (const std::vector<std::uint32_t>& rows : members) {
             const auto size = static_cast<double>(rows.size());
@@ -261,7 +270,7 @@ private:
                                                how));
     }
 
-    /// Returns each row's rank by score; rows of equal scores share their mean rank.
+    /// Returns the rank of each row by its score. Rows with equal scores share their mean rank.
     [[nodiscard]] std::vector<double> midRanks() const
     {
         std::vector<std::uint32_t> rows(m_file.configs.size());
@@ -285,15 +294,15 @@ private:
         return ranks[greatest] - ranks[least];
     }
 
-    /// Returns p: the share of random orders in which classes of these sizes are at least as close together. The draws
-    /// are deterministic.
+    /// Returns the p-value: the share of random orders in which groups of these sizes are at least
+    /// as close together. The random numbers are the same in every run.
     [[nodiscard]] double permutationTest(const std::vector<double>& ranks, std::span<const std::size_t> sizes,
                                          double distance) const
     {
         constexpr std::uint32_t draws = 999;
         const auto rows = static_cast<std::uint32_t>(ranks.size());
         const auto members = static_cast<std::uint32_t>(std::accumulate(sizes.begin(), sizes.end(), std::size_t{0}));
-        std::uint32_t asClose = 1; // the observed order is one of them
+        std::uint32_t asClose = 1; // counts the observed order itself
         for (std::uint32_t draw = 0; draw < draws; ++draw) {
             throwIfStopped(m_stop);
             const std::vector<std::uint32_t> drawn = randomPlaces(rows, members, draw);
@@ -329,7 +338,7 @@ private:
         m_joined.score.assign(times.size(), 0);
         for (std::size_t row = 0; row < m_distinct.size(); ++row)
             if (m_distinct[row] != noConfig) {
-                // A running mean: that of equal numbers is exactly this number.
+                // A running mean; the mean of equal numbers is exactly that number.
                 double& mean = m_joined.score[m_distinct[row]];
                 mean += (m_file.scores[row] - mean) / ++times[m_distinct[row]];
             }
@@ -356,7 +365,7 @@ private:
     const Deduplication& m_configurations;
     const std::stop_token& m_stop;
     JoinedScores m_joined;
-    std::vector<std::uint32_t> m_distinct; ///< row → distinct configuration, or noConfig
+    std::vector<std::uint32_t> m_distinct; ///< distinct configuration of each row, or noConfig
 };
 
 } // namespace

@@ -22,9 +22,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t deepest = 100; ///< nesting of skipped values
+constexpr std::size_t deepest = 100; ///< limit on the nesting of skipped values
 
-/// Parses the lists as a stream: JSON values would be twenty times as large.
+/// Parses the lists as a stream, because parsed JSON values would take twenty times the memory.
 class JsonPredictions {
 public:
     JsonPredictions(const std::filesystem::path& path, const std::stop_token& stop) : m_path(path), m_stop(stop) { }
@@ -118,7 +118,7 @@ private:
     };
 
     [[nodiscard]] bool isFileLevel() const { return m_fileDepth != 0 && m_depth == m_fileDepth; }
-    /// Returns true in an object of the file's other than its ranking.
+    /// Returns true directly inside an object of the file other than its ranking.
     [[nodiscard]] bool isProvenance() const
     {
         return m_fileDepth != 0 && m_rankingDepth == 0 && m_depth == m_fileDepth + 1;
@@ -174,11 +174,11 @@ private:
     const std::stop_token& m_stop;
     std::vector<PredictedFile> m_files;
     std::string m_key;
-    std::size_t m_depth = 0; ///< open arrays and objects
+    std::size_t m_depth = 0; ///< number of open arrays and objects
     std::size_t m_fileDepth = 0; ///< depth of the object of a file; 0: outside
     std::size_t m_rankingDepth = 0; ///< depth of its ranking; 0: outside
     std::size_t m_rows = 0;
-    std::size_t m_values = 0; ///< of any kind, for checks of the stop token
+    std::size_t m_values = 0; ///< number of values of any kind, for checks of the stop token
     Row m_row;
 };
 

@@ -6,7 +6,7 @@
 namespace tgraph {
 namespace {
 
-/// Removes a word and a colon from the beginning of the text if they are there.
+/// Removes a word and a colon from the beginning of the text, if it begins with them.
 bool take(std::string_view& text, std::string_view word)
 {
     if (!text.starts_with(word) || !text.substr(word.size()).starts_with(':'))
@@ -39,7 +39,8 @@ PredictedName predictedName(const std::string& name)
         predicted.stem = rest;
         return predicted;
     }
-    // Uses the folders in the path only, not those of the working directory.
+    // The added root makes sure that only folders in the name count, not those of the working
+    // directory.
     const std::filesystem::path path = std::filesystem::path("/") / name;
     predicted.collection = collectionFromPath(path, Collection::Kind::Layout);
     predicted.stem = path.extension() == ".npz" ? path.stem().string() : path.filename().string();

@@ -7,11 +7,12 @@
 
 namespace tgraph {
 
-/// A file's name in predictions: an ID of the competition ("layout:xla:default:STEM") or a path.
+/// The name of a file in predictions: an ID of the competition ("layout:xla:default:STEM") or a
+/// path.
 struct PredictedName {
-    Collection collection; ///< kind: valid only if isKindKnown
+    Collection collection; ///< its kind is valid only if isKindKnown
     bool isKindKnown = false;
-    std::string stem; ///< the last part, if a path does not end in .npz
+    std::string stem; ///< stem of the file; the whole last part of a path that does not end in .npz
 };
 
 [[nodiscard]] PredictedName predictedName(const std::string& name);

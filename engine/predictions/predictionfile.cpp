@@ -15,7 +15,8 @@
 namespace tgraph {
 namespace {
 
-/// Returns the first character after blanks and a byte order mark. @throws Error if the file cannot be read.
+/// Returns the first character that is not a blank or part of a byte order mark. @throws Error if
+/// the file cannot be read.
 char firstLetter(const std::filesystem::path& path)
 {
     std::error_code ignored;

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-/// The readers behind readPredictions(); @throws as there.
+/// The readers that readPredictions() calls; they throw the same exceptions.
 namespace tgraph {
 
 /// Returns true if a number in a column `measured` is a runtime.

@@ -19,10 +19,12 @@
 namespace tgraph {
 namespace {
 
-/// Encodes a configuration's choices as bytes that are equal for equal choices of two documents.
+/// Encodes the choices of a configuration as bytes. Equal choices in two documents have equal
+/// bytes.
 class ChoiceBytes {
 public:
-    /// Numbers vectors by the first document; `unknown` for vectors that it lacks.
+    /// Assigns numbers to the vectors of the first document. Vectors that it does not have get
+    /// `unknown`.
     explicit ChoiceBytes(const Document& first)
     {
         for (const SlotId slot : first.configs.slotIds()) {
@@ -60,7 +62,7 @@ std::string bytesOf(const Document& document, const std::vector<std::vector<std:
     if (document.table)
         for (const Parameter& parameter : document.table->parameters) {
             const std::string& option = parameter.option(config);
-            add(option.c_str(), option.size() + 1); // the end separates the options
+            add(option.c_str(), option.size() + 1); // the terminating zero separates the options
         }
     for (const SlotId slot : document.configs.slotIds())
         add(&numbers[slot.value][document.configs.code(slot, config)], sizeof(std::uint32_t));
@@ -102,7 +104,8 @@ std::vector<std::uint32_t> matchedConfigurations(const Document& from, const Doc
     const ChoiceBytes choices(to);
     const auto toNumbers = choices.numbersOf(to);
     const auto fromNumbers = choices.numbersOf(from);
-    // Equal configurations form a list: firstOf has the first unused one, next the following one.
+    // Equal configurations form a linked list: firstOf has the first unused one, next the one after
+    // each.
     std::unordered_map<std::string, std::uint32_t> firstOf;
     std::vector<std::uint32_t> next(to.configCount(), notThere);
     for (std::uint32_t i = to.configCount(); i-- > 0;) {

@@ -15,26 +15,28 @@ namespace tgraph {
 
 inline constexpr std::uint32_t notThere = std::numeric_limits<std::uint32_t>::max();
 
-/// Maps original indices in `from` to `to`, two files of the same graph whose configurations are in different orders:
-/// configurations are equal by the layouts of every configurable node, or by the tile. Several equal ones are matched
-/// in order; notThere if `to` has none left.
+/// Maps original indices of `from` to those of `to`, two files of the same graph whose
+/// configurations are in different orders. Configurations are equal if they have the same tile or
+/// the same layouts of every configurable node. If there are several equal ones, they are matched
+/// in order; notThere stands for a configuration without a counterpart left in `to`.
 /// @throws Error if the graphs or the configurable nodes differ; Cancelled.
 [[nodiscard]] std::vector<std::uint32_t> matchedConfigurations(const Document& from, const Document& to,
                                                                const std::stop_token& stop = {});
 
-/// Predictions for `from`, converted to `to`: rows in their order, without those that `to` lacks.
+/// Predictions for `from`, converted to `to`. The rows keep their order; those that `to` does not
+/// have are left out.
 struct Renumbered {
     PredictedFile file; ///< with the same name
-    std::size_t leftOut = 0; ///< rows
+    std::size_t leftOut = 0; ///< number of rows that were left out
 };
-/// @throws as above, and Error for a row that is not in `from`.
+/// @throws the exceptions of matchedConfigurations(), and Error for a row that is not in `from`.
 [[nodiscard]] Renumbered renumbered(const PredictedFile& predicted, const Document& from, const Document& to,
                                     const std::stop_token& stop = {});
 
-/// Formats predictions for readPredictions(): "ID,17;4;…" for a list, else one line per row: file, configuration,
-/// score.
+/// Formats predictions in a form that readPredictions() reads: "ID,17;4;…" for a list, else one
+/// line per row with file, configuration and score.
 [[nodiscard]] std::string predictionsText(const PredictedFile& file);
-/// Returns the header of that format.
+/// Returns the header line of predictionsText().
 [[nodiscard]] std::string predictionsHeader(bool isList);
 
 } // namespace tgraph

@@ -45,7 +45,7 @@ bool isHeaderText(std::string_view line)
         && unquoted(line.substr(comma + 1)) == "TopConfigs";
 }
 
-/// Returns the part of a row that the competition's form does not allow; empty: none.
+/// Returns the part of a row that the competition's form does not allow; empty if there is none.
 std::string rowProblem(std::string_view line)
 {
     const std::size_t comma = line.find(',');
@@ -108,7 +108,7 @@ std::vector<StrictProblem> strictProblems(const std::filesystem::path& submissio
     if (!file)
         throw makeError({.file = submission.string()}, systemProblem(errno));
     std::vector<StrictProblem> problems;
-    bool isHeader = true; // until the first line that is neither a comment nor blank
+    bool isHeader = true; // true until the first line that is neither a comment nor blank
     std::size_t number = 0;
     for (std::string text; std::getline(file, text);) {
         throwIfStopped(stop);

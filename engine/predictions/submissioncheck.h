@@ -13,24 +13,28 @@
 
 namespace tgraph {
 
-/// Number of configurations that the competition evaluates for a tile file; of a layout file, it evaluates all.
+/// Number of configurations that the competition evaluates for a tile file. For a layout file it
+/// evaluates all.
 inline constexpr std::size_t submittedTiles = 5;
 
-/// Returns why a competition's submission is invalid for a file: it has no line for the file, or the line is not a list
-/// of the file's own configurations, each once, all for a layout file, five for a tile file (or as many as it has). One
-/// sentence that names the files; empty if it is valid.
+/// Returns the reason why a submission to the competition is invalid for a file, as one sentence
+/// that names the files; empty if it is valid. It must have a line for the file that lists
+/// configurations of the file, each at most once: all of them for a layout file, five for a tile
+/// file (or all if there are fewer).
 [[nodiscard]] std::string submissionProblem(const PredictionFile& submission, const Document& document,
                                             const Deduplication& configurations);
 
-/// A line of a submission that readPredictions() accepts and the competition does not.
+/// A line of a submission that readPredictions() accepts but the competition does not.
 struct StrictProblem {
-    bool ofHeader = false; ///< true: the line is in the place of the header, so that no row counts
+    /// True if the line takes the place of the header, so that no row counts
+    bool ofHeader = false;
     std::string id; ///< ID of a row, without blanks; empty: the line is blank or a comment
     std::string text; ///< one sentence with the file and the line
 };
 
-/// Returns the lines that are not exactly in the competition's form: the header `ID,TopConfigs`, then `ID,17;4;…`, with
-/// no blanks, further columns, comments, leading zeros or empty places in the list. Fields may be in quotes.
+/// Returns the lines that do not have exactly the competition's form: the header `ID,TopConfigs`,
+/// then `ID,17;4;…`, without blanks, further columns, comments, leading zeros or empty places in
+/// the list. Fields may be quoted.
 /// @throws Error if the file cannot be read; Cancelled
 [[nodiscard]] std::vector<StrictProblem> strictProblems(const std::filesystem::path& submission,
                                                         const std::stop_token& stop);

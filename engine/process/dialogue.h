@@ -24,8 +24,9 @@ private:
     bool m_timedOut;
 };
 
-/// A child program that answers requests over one socket, which is its standard input and which it also writes to; its
-/// standard output and error are /dev/null. It is killed with this object. One thread at a time.
+/// A child program that answers requests over a socket. The socket is its standard input, to which
+/// it also writes; its standard output and error are /dev/null. It is killed when this object is
+/// destroyed. Only one thread at a time may use it.
 class Dialogue {
 public:
     using Deadline = std::chrono::steady_clock::time_point;
@@ -36,14 +37,15 @@ public:
     Dialogue(const Dialogue&) = delete;
     Dialogue& operator=(const Dialogue&) = delete;
 
-    /// Returns false if the other side answers before it has read everything; it reads no more.
+    /// Sends bytes. Returns false if the other side answers before it has read all of them; it
+    /// reads no more.
     /// @throws DialogueEnded; Cancelled, within 100 ms of a stop.
     [[nodiscard]] bool send(std::span<const std::byte> bytes, Deadline deadline, const std::stop_token& stop);
     /// Fills `bytes`. @throws as send()
     void receive(std::span<std::byte> bytes, Deadline deadline, const std::stop_token& stop);
 
 private:
-    /// Waits for one of `events` and returns those that occurred. @throws as send()
+    /// Waits for one of `events` and returns the events that occurred. @throws as send()
     [[nodiscard]] short wait(short events, Deadline deadline, const std::stop_token& stop);
     int end(); ///< kills and reaps it; returns its status
     [[noreturn]] void hungUp();

@@ -15,7 +15,8 @@ namespace tgraph {
 namespace {
 
 constexpr std::uint32_t rowsBetweenStops = 1024;
-constexpr std::uint64_t drawsPerCandidate = 64; ///< at most, so that drawing ends for small programs
+/// Upper limit, so that drawing ends for small programs
+constexpr std::uint64_t drawsPerCandidate = 64;
 
 double combinationsOf(const AllowedOptions& allowed)
 {

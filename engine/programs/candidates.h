@@ -23,7 +23,7 @@ struct CandidateRequest {
     double deviceBytes = tpuV3CoreBytes; ///< results that take more, padded, are in no candidate except the default
 };
 
-/// Group → index of one of its options; all 0: the default.
+/// For each group, the index of one of its options; all 0 is the default.
 using OptionCode = std::uint16_t;
 
 /// Group → options that fit the device's memory or take no more than the default does; ascending, so that the default
@@ -58,12 +58,14 @@ struct CandidateList {
     }
 };
 
-/// Proposes candidates as TpuGraphs' searches start ("A Large-scale Performance Prediction Dataset on Large Tensor
-/// Computational Graphs", arXiv:2308.13490): the default; then each group changed alone to each of its options, in the
-/// order of groups, or, if these exceed `count`, first the second option of every group, then the third …; then uniform
-/// independent draws of all groups without duplicates, until there are `count`. Returns all combinations if there are
-/// at most `count`. The same options, count and seed give the same list on every machine. Empty for empty options.
-/// Time and memory O(count × groups): 100,000 candidates of 60 groups in 0.1 s. @throws Cancelled.
+/// Proposes candidates like the start of TpuGraphs' searches ("A Large-scale Performance Prediction
+/// Dataset on Large Tensor Computational Graphs", arXiv:2308.13490): the default; then each group
+/// alone changed to each of its options, in the order of groups, or, if there are more of these
+/// than `count`, first the second option of every group, then the third, and so on; then uniform
+/// independent draws of all groups without duplicates, until there are `count`. If there are at
+/// most `count` combinations, returns all of them. The same options, count and seed give the same
+/// list on every machine. Empty if there are no options. Time and memory O(count × groups): 100,000
+/// candidates of 60 groups take 0.1 s. @throws Cancelled.
 [[nodiscard]] CandidateList proposeCandidates(const LayoutOptions& options, const CandidateRequest& request,
                                               const std::stop_token& stop = {}, const ProgressCallback& progress = {});
 
@@ -74,16 +76,18 @@ struct CandidateList {
 /// Size limit of the configurations of candidateDocument(), in bytes.
 inline constexpr std::uint64_t mostCandidateBytes = std::uint64_t{4} << 30U;
 
-/// Returns the document with these candidates as its configurations and the options' nodes as its configurable ones;
-/// runtimes are not published. `proposal` is the text for Document::proposal. @throws Error beyond mostCandidateBytes.
+/// Returns the document with these candidates as its configurations and the nodes of the options as
+/// its configurable nodes. Runtimes are not published. `proposal` is the text for
+/// Document::proposal. @throws Error if mostCandidateBytes is exceeded.
 [[nodiscard]] Document candidateDocument(const Document& document, const LayoutOptions& options,
                                          const CandidateList& candidates, std::string proposal);
 
 /// Returns true for an XLA program without runs or candidates: its only configuration is the default.
 [[nodiscard]] bool isBareProgram(const Document& document);
 
-/// Combines layoutOptions(), proposeCandidates(), proposalText() and candidateDocument(): returns the candidates that
-/// are ranked for a bare program. @throws Error with the reason why nothing can be configured; Cancelled.
+/// Returns the candidates that are ranked for a program without configurations: combines
+/// layoutOptions(), proposeCandidates(), proposalText() and candidateDocument(). @throws Error with
+/// the reason why there is nothing to configure; Cancelled.
 [[nodiscard]] Document withCandidates(const Document& document, const CandidateRequest& request,
                                       const std::stop_token& stop = {}, const ProgressCallback& progress = {});
 
@@ -91,16 +95,18 @@ inline constexpr std::uint64_t mostCandidateBytes = std::uint64_t{4} << 30U;
 /// Cancelled.
 [[nodiscard]] LayoutOptions requiredOptions(const Document& document, const std::stop_token& stop = {});
 
-/// Returns "1,000 candidates for 12 groups of 56 nodes (86 options): the default, 74 with one group changed, 925 drawn
-/// with seed 0. Nothing was measured." One paragraph for the user, and for the file; for a program also its differences
-/// from the training data (foreignnessText()).
+/// Returns a description of the candidates for the user and the file, as one paragraph: "1,000
+/// candidates for 12 groups of 56 nodes (86 options): the default, 74 with one group changed, 925
+/// drawn with seed 0. Nothing was measured." For a program, also its differences from the training
+/// data (foreignnessText()).
 [[nodiscard]] std::string proposalText(const Document& document, const LayoutOptions& options,
                                        const CandidateRequest& request, const CandidateList& candidates);
 
 /// Returns "3 in fused computations, 2 of more than 6 dimensions"; empty if nothing was left out.
 [[nodiscard]] std::string reasonsText(const LeftOutNodes& leftOut);
 
-/// Returns why a program has nothing to configure and what to do about it; empty if it has something.
+/// Returns the reason why a program has nothing to configure, and a remedy; empty if it has
+/// something to configure.
 [[nodiscard]] std::string nothingToConfigure(const LayoutOptions& options, const Document& document);
 
 } // namespace tgraph

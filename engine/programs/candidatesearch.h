@@ -45,21 +45,23 @@ struct SearchResult {
     SearchEnd end = SearchEnd::NothingBetter;
 };
 
-/// Searches locally by a model's scores: mutates the best of a ranking in one or two groups and ranks them beside their
-/// children, until nothing improves or rounds or budget end (evolution strategies with (parents + children) selection:
-/// Beyer and Schwefel, "Evolution strategies – a comprehensive introduction", 2002). The first round also tries the
-/// combination of every group's option with the best mean score, since costs nearly add up over groups. Half of a round
-/// are changes of one group, best parent first; the others are random changes of two groups of parents or, if there are
-/// few, all of the best parent's. No candidate is scored twice except as a parent; options too large for the device are
-/// in no candidate. The same arguments and scores give the same result.
-/// @throws Error if `score` returns a wrong number of scores or one that is not finite; exceptions of `score`;
-/// Cancelled.
+/// Searches locally using a model's scores. It mutates the best candidates of a ranking in one or
+/// two groups and ranks them together with the new ones, until there is no improvement or the
+/// rounds or the budget end (evolution strategies with (parents + children) selection: Beyer and
+/// Schwefel, "Evolution strategies – a comprehensive introduction", 2002). The first round also
+/// tries the combination of every group's option with the best mean score, because costs nearly add
+/// up over groups. Half of a round are changes of one group, best parent first; the others are
+/// random changes of two groups of parents or, if there are few, all those of the best parent. No
+/// candidate is scored twice except as a parent; options that are too large for the device are not
+/// used. The same arguments and scores give the same result.
+/// @throws Error if `score` returns a wrong number of scores or one that is not finite; exceptions
+/// of `score`; Cancelled.
 [[nodiscard]] SearchResult searchCandidates(const Document& document, const LayoutOptions& options,
                                             const SearchRequest& request, const ScoreCandidates& score,
                                             const std::stop_token& stop = {}, const ProgressCallback& progress = {});
 
-/// Returns "Search with hybrid: 7 rankings, 4,120 scores; 3,211 candidates beyond the first; no better
-/// candidate was found."
+/// Returns a summary of a search: "Search with hybrid: 7 rankings, 4,120 scores; 3,211 candidates
+/// beyond the first; no better candidate was found."
 [[nodiscard]] std::string searchText(const SearchResult& result, const std::string& model);
 
 } // namespace tgraph

@@ -7,8 +7,9 @@
 
 namespace tgraph {
 
-/// The cost of an instruction including the computations that it runs: calls, loops and conditionals include those
-/// (computations with several callers in proportion to runs), fusions their fused computations. Sums over all runs.
+/// The cost of an instruction including the computations that it runs. Calls, loops and
+/// conditionals include those computations (those with several callers in proportion to runs),
+/// fusions their fused computations. The values are sums over all runs.
 struct CarriedCost {
     double flop = 0;
     double bytes = 0; ///< padding included

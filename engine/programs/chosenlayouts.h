@@ -14,12 +14,14 @@
 
 namespace tgraph {
 
-/// The layouts that a configuration gives a node's tensors, with all their dimensions; std::nullopt if it leaves the
-/// layout open or the tensor's shape is unknown. Output, input, kernel.
+/// The layouts of a node's tensors (output, input, kernel) in a configuration, with all their
+/// dimensions; std::nullopt if the configuration leaves the layout open or the tensor's shape is
+/// unknown.
 using ChosenLayouts = std::array<std::optional<DimensionOrder>, layoutParts.size()>;
 
-/// Returns the dimensions in `named`, then the others in the order of `own`: the configuration chooses the two most
-/// minor dimensions, the compiler the rest, and it has no reason to change their order.
+/// Returns the dimensions in `named`, followed by the others in the order of `own`. The
+/// configuration chooses the two most minor dimensions, the compiler the others, and it has no
+/// reason to change their order.
 [[nodiscard]] DimensionOrder completedLayout(LayoutView named, const DimensionOrder& own);
 
 /// Returns the layouts of the node in `slot`, from the document's program if it has one, else from its features. Skips
@@ -42,9 +44,10 @@ struct TensorLayout {
 /// Returns all layouts that the configuration fixes, in slot order. `vectors`: one per slot.
 [[nodiscard]] std::vector<TensorLayout> tensorLayouts(const Document& document, std::span<const ConfigVector> vectors);
 
-/// Returns the document's program as HLO text with these layouts: results' in the shapes of instructions, operands'
-/// before the operands' names (hlo::writeHloText()). Reads back to the same graph except for the layouts of results
-/// that a vector names. @throws Error for a document without program, naming its file.
+/// Returns the document's program as HLO text with these layouts: those of results in the shapes of
+/// instructions, those of operands before the operands' names (hlo::writeHloText()). When it is
+/// read again, it gives the same graph except for the layouts of results that a vector names.
+/// @throws Error that names the file, for a document without a program.
 [[nodiscard]] hlo::ModuleText textWithLayouts(const Document& document, std::span<const ConfigVector> vectors);
 
 } // namespace tgraph

@@ -15,8 +15,9 @@ struct DiffMarks {
     std::vector<TextRange> after;
 };
 
-/// Returns removed and added instructions as a whole, and the differing words of pairs with a real change. Names of
-/// paired instructions count as the same word. Compares the first 4,096 words of an instruction.
+/// Marks removed and added instructions completely and, in pairs with a real change, the words that
+/// differ. The names of paired instructions count as the same word. The first 4,096 words of an
+/// instruction are compared.
 /// @throws Cancelled.
 [[nodiscard]] DiffMarks diffMarks(const ProgramDiff& diff, const ProgramText& before, const ProgramText& after,
                                   const std::stop_token& stop = {});

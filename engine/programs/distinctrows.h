@@ -18,7 +18,7 @@ class DistinctRows {
 public:
     using Code = std::uint16_t;
 
-    /// `room`: expected number of rows; more are possible.
+    /// `room` is the expected number of rows; there may be more.
     DistinctRows(std::size_t width, std::size_t room) : m_width(width), m_known(room, Hash{this}, Equal{this})
     {
         m_codes.reserve((room + 1) * width);

@@ -56,7 +56,7 @@ Named namedByVectors(std::span<const ConfigVector> vectors)
     return named;
 }
 
-/// Returns result, input and kernel; std::nullopt if the graph does not have them.
+/// Returns the shapes of result, input and kernel; std::nullopt if the graph does not contain them.
 std::optional<std::array<Dimensions, layoutParts.size()>> shapesOf(const Graph& graph, NodeId node)
 {
     const auto operands = operandsOf(graph, node);
@@ -73,8 +73,8 @@ bool isPair(const Dimensions& named, std::size_t rank)
            });
 }
 
-/// Returns the options; empty unless every tensor has two valid named dimensions. `byDefault`: the known default, if
-/// any.
+/// Returns the options; empty unless every tensor has two valid named dimensions. `byDefault` is
+/// the default if it is known.
 std::vector<ConfigVector> contractionVectors(const Graph& graph, NodeId node, Named named,
                                              const ConfigVector* byDefault = nullptr)
 {

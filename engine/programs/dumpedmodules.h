@@ -22,10 +22,11 @@ struct DumpStage {
 struct DumpedModule {
     std::filesystem::path folder;
     std::string time; ///< DumpName::time
-    std::uint32_t number = 0; ///< in its process
+    std::uint32_t number = 0; ///< number of the module in its process
     std::string module; ///< may be empty, as in DumpName
-    std::vector<DumpStage> stages; ///< by stageOrder(), at least one
-    std::size_t opened = 0; ///< stage that stands for the module: after optimization, else before it, else the last
+    std::vector<DumpStage> stages; ///< sorted by stageOrder(); at least one
+    /// Stage to open for the module: after optimization, else before it, else the last
+    std::size_t opened = 0;
 
     /// Returns the index of the file to open.
     [[nodiscard]] std::size_t file() const { return stages[opened].files.front(); }
@@ -35,8 +36,8 @@ struct DumpedModule {
 /// folder, time and number.
 [[nodiscard]] std::vector<DumpedModule> dumpedModules(std::span<const std::filesystem::path> files);
 
-/// Returns true for each file that a module of dumpedModules() has besides DumpedModule::file(): other stages of one
-/// program, and copies.
+/// Returns true for each file that a module of dumpedModules() has in addition to
+/// DumpedModule::file(): other stages of the same program, and copies.
 [[nodiscard]] std::vector<bool> otherStages(std::span<const std::filesystem::path> files);
 
 /// Returns "before optimization", "0042 after A, before B (PIPELINE)" or "after optimization (cpu)".

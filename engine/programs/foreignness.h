@@ -42,7 +42,8 @@ struct NamedCount {
 struct Foreignness {
     ProgramStage stage = ProgramStage::BeforeLayoutAssignment;
     std::uint32_t instructions = 0;
-    std::vector<NamedCount> unknownOpcodes; ///< not in TpuGraphs' table: feature 0
+    /// Instructions that are not in TpuGraphs' table and have the feature 0
+    std::vector<NamedCount> unknownOpcodes;
     std::vector<NamedCount> unknownTypes; ///< types of results without a feature column: all zero
     std::vector<NamedCount> customCalls; ///< by target
     std::uint32_t calls = 0; ///< the TPU compiler has inlined calls before layout assignment
@@ -57,12 +58,13 @@ struct Foreignness {
 /// Compares the program in O(instructions). @throws Cancelled.
 [[nodiscard]] Foreignness foreignnessOf(const hlo::Module& program, const std::stop_token& stop = {});
 
-/// Returns the program's differences from the training data, independent of the model; empty if there are none:
-/// "unlike the programs of the training data: 12 instructions with unknown opcodes (erf 12); 548 calls; …"
+/// Returns the program's differences from the training data, whatever the model: "unlike the
+/// programs of the training data: 12 instructions with unknown opcodes (erf 12); 548 calls; …";
+/// empty if there are none.
 [[nodiscard]] std::string foreignnessText(const Foreignness& foreignness);
 
-/// Returns advice on where to dump the program; empty if it may be from before layout assignment inside a compiler.
-/// `isConfigurable`: something is left to configure.
+/// Returns advice on where to dump the program; empty if it may come from before layout assignment
+/// inside a compiler. `isConfigurable` is true if there is something to configure.
 [[nodiscard]] std::string stageAdvice(const Foreignness& foreignness, bool isConfigurable);
 
 } // namespace tgraph

@@ -48,14 +48,14 @@ struct InstructionFact {
     };
     Kind kind = Kind::Written;
     std::string_view key; ///< only for Written: a view into the module
-    std::string text; ///< in full length
+    std::string text; ///< the whole text
 
     bool operator==(const InstructionFact&) const = default;
 };
 
-/// Returns the facts that an instruction has, in the order of the kinds: for a program read from text everything that
-/// is written, for a protobuf the attributes that Module keeps. Shape, operands and called computations are not facts.
-/// O(the instruction's text).
+/// Returns the facts of an instruction, in the order of the kinds: for a program read from text,
+/// all that is written; for a protobuf, the attributes that Module stores. Shape, operands and
+/// called computations are not facts. O(the instruction's text).
 [[nodiscard]] std::vector<InstructionFact> instructionFacts(const hlo::Module& module, NodeId node);
 
 /// Returns the operands that a parameter stands for, one per call of its computation. Skips callers in `callers` that

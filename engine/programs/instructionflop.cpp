@@ -75,9 +75,9 @@ struct ConvolutionShapes {
     const hlo::Shape& output;
 };
 
-/// Returns the tensors of a convolution, or of the forward convolution whose gradient a library's call computes: window
-/// and dimension numbers of `__cudnn$convBackwardInput` and `__cudnn$convBackwardFilter` are the forward ones (XLA's
-/// ConvRewriter).
+/// Returns the tensors of a convolution. For a library's call that computes a gradient, returns
+/// those of the forward convolution, because window and dimension numbers of
+/// `__cudnn$convBackwardInput` and `__cudnn$convBackwardFilter` belong to it (XLA's ConvRewriter).
 ConvolutionShapes convolutionShapes(const hlo::Shape& first, const hlo::Shape& second, const hlo::Shape& result,
                                     std::string_view target)
 {
@@ -111,7 +111,8 @@ double convolutionFlop(const hlo::Module& module, NodeId node, const hlo::Attrib
     return flop;
 }
 
-/// Returns the numbers of a list in JSON: `"name":["1","2"]`, or without the quotes around numbers.
+/// Returns the numbers of a list in JSON: `"name":["1","2"]`, or the same without quotes around the
+/// numbers.
 std::vector<std::int64_t> listInJson(std::string_view json, std::string_view name)
 {
     std::vector<std::int64_t> numbers;
@@ -127,13 +128,15 @@ std::vector<std::int64_t> listInJson(std::string_view json, std::string_view nam
     return numbers;
 }
 
-/// Counts the matrix product of a library's call: cuBLAS names the contracted dimensions in its configuration, oneDNN
-/// contracts the last dimension of the first operand, or the one before if that is transposed.
+/// Counts the matrix product of a library's call. The configuration of cuBLAS names the contracted
+/// dimensions. oneDNN contracts the last dimension of the first operand, or the second-last one if
+/// the operand is transposed.
 double matrixCallFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& attributes)
 {
     constexpr std::string_view contracting = "\"lhs_contracting_dimensions\"";
     const auto operands = module.operandsOf(node);
-    const Shapes results = arraysOf(module, module.shapeOf(node)); // with scratch memory behind the product
+    // Scratch memory follows the product
+    const Shapes results = arraysOf(module, module.shapeOf(node));
     if (operands.size() < 2 || results.empty())
         return 0;
     const std::string_view config = attributes.backendConfig;
@@ -215,7 +218,8 @@ double orderOf(const hlo::Module& module, NodeId node)
     return extent(matrix, std::ssize(matrix.dimensions) - 1);
 }
 
-/// Returns an attribute that Module does not keep, as written: "{32,32}"; empty if it is not stated.
+/// Returns an attribute that Module does not store, as written, such as "{32,32}"; empty if it is
+/// not stated.
 std::string writtenAttribute(const hlo::Module& module, NodeId node, std::string_view key)
 {
     if (const auto parts = instructionParts(module.instruction(node).text)) {
@@ -246,8 +250,8 @@ std::vector<std::int64_t> writtenNumbers(const hlo::Module& module, NodeId node,
     return numbers;
 }
 
-/// Multiplies each element of the left operand with the free dimensions of the right one: those that are neither
-/// contracted, nor of the batch, nor of the groups.
+/// Multiplies the number of elements of the left operand by the free dimensions of the right one:
+/// those that are neither contracted nor dimensions of the batch or the groups.
 double raggedDotFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& attributes)
 {
     const auto operands = module.operandsOf(node);
@@ -289,8 +293,9 @@ double sortFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& a
     return volume(keys) * std::ceil(std::log2(std::max(1.0, sorted)));
 }
 
-/// Counts the operations per element of the instructions that XLA writes for a batch normalisation (its
-/// BatchNormExpander): inference scales and shifts; training also sums, squares and subtracts; grad has two sums.
+/// Counts the operations per element of the instructions that XLA writes for a batch normalisation
+/// (XLA's BatchNormExpander). Inference scales and shifts; training also sums, squares and
+/// subtracts; the gradient has two sums.
 double batchNormFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& /*attributes*/)
 {
     const auto operands = module.operandsOf(node);
@@ -336,7 +341,7 @@ double sumOfOperands(const hlo::Module& module, NodeId node, const hlo::Attribut
     return elements;
 }
 
-/// Counts as many multiplications and additions as the result has elements, times n / 2.
+/// Counts n / 2 multiplications and n / 2 additions for each element of the result.
 double triangularSolveFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& /*attributes*/)
 {
     return volume(module.shapeOf(node)) * orderOf(module, node);

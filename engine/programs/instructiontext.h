@@ -15,16 +15,16 @@ struct InstructionParts {
     std::string_view attributes; ///< after the comma behind the operands; may be empty
 };
 
-/// Splits an instruction's text; std::nullopt if it is none. One pass that respects brackets and strings, without
-/// lookups.
+/// Splits the text of an instruction into parts; std::nullopt if it is not an instruction. It makes
+/// one pass that respects brackets and strings, without lookups.
 [[nodiscard]] std::optional<InstructionParts> instructionParts(std::string_view text);
 
 /// Returns the index after the value that starts at `at`: a comma outside of brackets and strings, or the end. Comments
 /// are part of the value.
 [[nodiscard]] std::size_t endOfValue(std::string_view text, std::size_t at);
 
-/// One `key=value`; takeAttribute() takes the first off the text and returns std::nullopt at its end. The value is
-/// trimmed.
+/// One `key=value` of an instruction. takeAttribute() removes the first one from the text and
+/// returns std::nullopt at the end. The value is trimmed.
 struct WrittenAttribute {
     std::string_view key;
     std::string_view value;

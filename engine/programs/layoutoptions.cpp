@@ -127,7 +127,7 @@ NodeChoice withOwnVectors(NodeChoice choice, const Document* measured)
     return choice;
 }
 
-/// `measured`: runs of the program, whose vectors are options, too; may be null.
+/// `measured`: runs of the program, whose vectors become options, too; may be null.
 LayoutOptions programOptions(const hlo::Module& program, const Document* measured, const std::stop_token& stop)
 {
     const bool assigned = hasAssignedLayouts(program);

@@ -13,8 +13,9 @@
 
 namespace tgraph {
 
-/// Configurable nodes that change together: the searches behind TpuGraphs always give nodes with the same opcode,
-/// options and default the same vector (alexnet's 26 nodes are 9 groups, a BERT's 848 are 26).
+/// Configurable nodes that change together. The searches that created TpuGraphs always give the
+/// same vector to nodes with the same opcode, options and default (alexnet's 26 nodes are 9 groups,
+/// a BERT's 848 are 26).
 struct LayoutGroup {
     Opcode opcode = Opcode::Unknown;
     std::vector<SlotId> slots; ///< ascending
@@ -54,16 +55,19 @@ struct LayoutOptions {
 /// Limit of distinct vectors that a file's configurations may give a node; the real files at hand have at most nine.
 inline constexpr std::size_t mostOwnVectors = 4096;
 
-/// Returns the options of a layout file, from its program if it has one, else from its graph; adds the vectors that its
-/// configurations give a node. Dots of a file without program have no dimension numbers: their options are both orders
-/// of the dimensions that their vectors name, and all nine for two-dimensional ones. Nodes that the file's
-/// configurations vary are grouped as these show; the others have their one vector as default and are grouped by
-/// opcode, options and default. The default of the varied ones is the most frequent default of the group's nodes.
-/// O(configurations × slots). @throws Error for files without layouts, and beyond mostOwnVectors; Cancelled.
+/// Returns the options of a layout file, from its program if it has one, else from its graph, with
+/// the vectors that its configurations give a node. Dots of a file without a program have no
+/// dimension numbers: their options are both orders of the dimensions that their vectors name, and
+/// all nine for two-dimensional ones. Nodes that vary in the file's configurations are grouped as
+/// these show; the others have their only vector as default and are grouped by opcode, options and
+/// default. The default of a varying group is the most frequent default of its nodes.
+/// O(configurations × slots). @throws Error for files without layouts, and if mostOwnVectors is
+/// exceeded; Cancelled.
 [[nodiscard]] LayoutOptions layoutOptions(const Document& document, const std::stop_token& stop = {});
 
-/// Returns the options of a convolution or reshape from the shapes and dimension numbers in its features, independent
-/// of a file's configurations; empty for a dot, and if they do not fit.
+/// Returns the options of a convolution or reshape from the shapes and dimension numbers in its
+/// features, whatever the file's configurations; empty for a dot, and if the features do not fit
+/// together.
 [[nodiscard]] std::vector<ConfigVector> optionsByFeatures(const Graph& graph, NodeId node);
 
 /// Returns true if the compiler has assigned the program's layouts: a tensor has tiles, or a copy changes a layout.

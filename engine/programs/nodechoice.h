@@ -22,8 +22,8 @@ struct NodeChoice {
     std::vector<ConfigVector> options; ///< distinct, the default first
     std::vector<std::int64_t> extents; ///< sizes of the result's dimensions
     double elementBytes = 0; ///< of the result; 0: unknown
-    /// Nodes of different columns never share a group; nodes of one column with the same opcode and options do,
-    /// whatever their defaults. 0: unknown.
+    /// Nodes of different columns are never in one group; nodes of one column with the same opcode
+    /// and options are, whatever their defaults. 0: unknown.
     std::uint32_t column = 0;
 };
 

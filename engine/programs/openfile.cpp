@@ -109,8 +109,8 @@ bool isOpenable(const FoundFile& file, DumpCounts& others)
     return false;
 }
 
-/// Returns true for a table, and for a file that is named like one and holds nothing else: reading it reports the
-/// error.
+/// Returns true for a table, and for a file that has the name of a table and no content of another
+/// format: reading it reports the error.
 bool isTable(const fs::path& path, std::string_view firstBytes)
 {
     if (!measuredFormatOf(firstBytes).empty())

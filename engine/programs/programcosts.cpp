@@ -47,9 +47,9 @@ constexpr std::array<std::string_view, 26> movesNothing = {"add-dependency",
                                                            "while"};
 static_assert(std::ranges::is_sorted(movesNothing));
 
-/// Targets of custom-calls that annotate or name their operands, which compilers remove without moving data
-/// (openxla/xla: ShardingRemover, StripMemoryPlacementAnnotations, the constants of host offloading and of Shardy;
-/// facts).
+/// Targets of custom-calls that annotate or name their operands. Compilers remove these calls
+/// without moving data (openxla/xla: ShardingRemover, StripMemoryPlacementAnnotations, the
+/// constants of host offloading and of Shardy; facts).
 constexpr std::array<std::string_view, 18> annotations = {"AllocateBuffer",
                                                           "AssumeGatherIndicesInBound",
                                                           "AssumeScatterIndicesInBound",
@@ -193,7 +193,8 @@ private:
         bool isWhole = false;
         bool isUpdated = false;
     };
-    /// Returns the use of the operand that an instruction of the fused computation stands for; null if for none.
+    /// Returns the use of the operand that an instruction of the fused computation represents; null
+    /// if it represents none.
     using UseOf = std::function<OperandUse*(NodeId)>;
 
     [[nodiscard]] bool isBitcast(NodeId node) const
@@ -206,7 +207,8 @@ private:
     {
         constexpr std::int64_t unknown = -2;
         std::vector<std::int64_t> parameterOf(fused.count, unknown);
-        std::vector<NodeId> chain; // of bitcasts; operands may follow their users in a file
+        // Consists of bitcasts; in a file, operands may follow their users
+        std::vector<NodeId> chain;
         for (std::uint32_t i = fused.first; i < fused.first + fused.count; ++i) {
             NodeId node(i);
             while (parameterOf[node.value - fused.first] == unknown && isBitcast(node)) {
@@ -222,14 +224,16 @@ private:
         return parameterOf;
     }
 
-    /// Adds what a fusion reads and writes: of an operand that it only slices the slices, of one that it only updates
-    /// in place nothing, and of a result that is such an update the updated elements. An update whose result the fusion
-    /// uses itself is not in place, nor a second one of the same operand: all of the operand is read. A bitcast of an
-    /// operand is the operand.
+    /// Adds the bytes that a fusion reads and writes. For an operand that it only slices, it reads
+    /// the slices; for an operand that it only updates in place, it reads nothing; for a result
+    /// that is such an update, it writes the updated elements. If the fusion uses the result of an
+    /// update itself, or updates the same operand a second time, the update is not in place and the
+    /// whole operand is read. A bitcast of an operand counts as the operand.
     void addFusion(ShapeBytes& sum, NodeId fusion, const hlo::Computation& fused) const
     {
         const auto operands = m_module.operandsOf(fusion);
-        std::vector<OperandUse> uses(operands.size()); // of the first of equal operands
+        // Uses are stored at the first of equal operands
+        std::vector<OperandUse> uses(operands.size());
         std::vector<std::size_t> firstOf;
         for (const NodeId operand : operands)
             firstOf.push_back(static_cast<std::size_t>(std::ranges::find(operands, operand) - operands.begin()));
@@ -267,8 +271,8 @@ private:
         }
     }
 
-    /// Returns true for each instruction of a fused computation that is the result or an element of it, perhaps through
-    /// tuples and bitcasts, and that has no other use in the computation.
+    /// Returns true for each instruction of a fused computation that is the result or an element of
+    /// the result, possibly through tuples and bitcasts, and has no other use in the computation.
     [[nodiscard]] std::vector<char> onlyResults(const hlo::Computation& fused) const
     {
         const auto passesOn = [&](NodeId node) {
@@ -329,7 +333,7 @@ void addToFusions(const hlo::Module& module, std::vector<InstructionCost>& costs
         double seconds = 0;
     };
     const std::vector<hlo::ComputationRuns> runs = computationRuns(module);
-    std::vector<Work> ofComputation(module.computations.size()); // per run
+    std::vector<Work> ofComputation(module.computations.size()); // work of one run per computation
     std::vector<hlo::ComputationId> order = hlo::callersFirst(module);
     for (auto id = order.rbegin(); id != order.rend(); ++id) { // callees first
         const hlo::Computation& computation = module.computation(*id);

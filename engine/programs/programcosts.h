@@ -15,8 +15,9 @@ namespace tgraph {
 
 /// The cost of one instruction, summed over all its runs.
 struct InstructionCost {
-    double runs = 0; ///< once per run of its computation; 0: applied element by element, or never called
-    double flop = 0; ///< without callees
+    /// Runs per run of its computation: 1; 0 if it is applied element by element, or never called
+    double runs = 0;
+    double flop = 0; ///< FLOP without called computations
     double fusedFlop = 0; ///< FLOP of the computations that a fusion runs; else 0
     double bytes = 0; ///< bytes of real elements that are read and written in memory
     double paddedBytes = 0; ///< bytes including padding: the real transfer

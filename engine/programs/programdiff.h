@@ -20,7 +20,8 @@ enum class InstructionChange : std::uint8_t {
     Operands, ///< another number of operands, or one that does not match its counterpart
     Attributes, ///< any other attribute that affects the result: window, dimension numbers, a constant's value, …
     Calls, ///< another number of computations, or one that does not match its counterpart
-    Computation, ///< its computation does not match: the instruction was moved, for example into a fusion
+    /// Its computation does not match, because the instruction was moved, for example into a fusion
+    Computation,
     Name,
     Metadata, ///< op_name, op_type, source
 };

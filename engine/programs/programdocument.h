@@ -11,9 +11,9 @@
 
 namespace tgraph {
 
-/// Returns a program with its measured runs: a document of the kind Layout, whose configurable nodes are those of the
-/// runs, or Tile, normalized by the default run. Equals the dataset's .npz of it, bit for bit. `runs` must not be
-/// empty. @throws Cancelled
+/// Returns a program with its measured runs as a document: of the kind Layout, whose configurable
+/// nodes are those of the runs, or of the kind Tile, normalised by the default run. It equals the
+/// dataset's .npz of the program bit for bit. `runs` must not be empty. @throws Cancelled
 [[nodiscard]] Document measuredDocument(std::shared_ptr<const hlo::Module> program, hlo::TuningRuns runs,
                                         std::filesystem::path path, const std::stop_token& stop = {});
 

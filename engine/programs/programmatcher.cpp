@@ -217,7 +217,8 @@ void ProgramMatcher::matchUnique(std::size_t round, bool distinctiveOnly)
     };
     const auto before = uniqueIn(m_before);
     const auto after = uniqueIn(m_after);
-    for (std::uint32_t i = 0; i < m_before.other.size(); ++i) { // in the file's order, for reproducible pairs
+    // Ordered as in the file, so that pairs are reproducible
+    for (std::uint32_t i = 0; i < m_before.other.size(); ++i) {
         const std::uint64_t key = m_before.key(NodeId(i), round);
         const auto first = before.find(key);
         const auto second = after.find(key);

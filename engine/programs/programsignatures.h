@@ -17,15 +17,19 @@ struct ProgramSignatures {
 
     std::vector<std::uint64_t> shape; ///< by shape: type, dimensions, elements
     std::vector<std::uint64_t> layout; ///< one per shape
-    std::vector<std::uint64_t> attributes; ///< by node: everything stated beyond shape, operands, calls and metadata
-    /// around[r]: by node, the node itself and everything within r steps along operands, users and roots of called
-    /// computations. around[0]: opcode, shape without layout, the attributes that the module stores.
+    /// By node: all that is stated besides shape, operands, calls and metadata
+    std::vector<std::uint64_t> attributes;
+    /// around[r] has for each node a hash of the node itself and of all nodes within r steps along
+    /// operands, users and roots of called computations. around[0] covers opcode, shape without
+    /// layout, and the attributes that the module stores.
     std::array<std::vector<std::uint64_t>, rounds + 1> around;
-    std::vector<std::uint64_t> computation; ///< by computation: the instructions themselves, independent of order
+    /// By computation: its instructions, independent of their order
+    std::vector<std::uint64_t> computation;
 };
 
-/// Computes the signatures. `fromText`: attributes and values of constants as written; else only those that the module
-/// stores, so that a protobuf and a text are comparable.
+/// Computes the signatures. With `fromText`, they use attributes and values of constants as
+/// written; otherwise only those that the module stores, so that a protobuf and a text can be
+/// compared.
 /// @throws Cancelled.
 [[nodiscard]] ProgramSignatures programSignatures(const hlo::Module& module, bool fromText,
                                                   const std::stop_token& stop = {});

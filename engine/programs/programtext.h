@@ -23,9 +23,10 @@ struct TextRange {
     bool operator==(const TextRange&) const = default;
 };
 
-/// The text of a program by lines: HLO text, or the text of the language that it was translated from (StableHLO), with
-/// the mapping between places and instructions, so that a view draws and resolves only its visible part. Immutable.
-/// Takes four bytes per line and instruction in addition to the text.
+/// The text of a program by lines: HLO text, or the text of the language from which it was
+/// translated (StableHLO). It maps places to instructions and back, so that a view needs to draw
+/// and look up only its visible part. Immutable. It takes four bytes per line and instruction in
+/// addition to the text.
 class ProgramText {
 public:
     /// Scans the text once; a text of 200 MB takes 0.1 s. @throws Cancelled.
@@ -48,7 +49,8 @@ public:
         const hlo::TextPlace& place = m_text.instructions[node.value];
         return {place.offset, place.offset + place.length};
     }
-    /// Returns the instruction at the place, the innermost of nested ones; std::nullopt between instructions.
+    /// Returns the instruction at the place, the innermost one if they are nested; std::nullopt
+    /// between instructions.
     [[nodiscard]] std::optional<NodeId> nodeAt(std::size_t offset) const;
     /// Returns the first instruction that is on the line, whole or in part.
     [[nodiscard]] std::optional<NodeId> nodeOnLine(std::uint32_t line) const;

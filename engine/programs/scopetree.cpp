@@ -90,7 +90,7 @@ void sketchScopes(Sketch& sketch, const hlo::Module& module, const std::stop_tok
 void sketchSources(Sketch& sketch, const hlo::Module& module, std::deque<std::string>& ownText,
                    const std::stop_token& stop)
 {
-    std::unordered_map<std::int64_t, std::string_view> lines; // as text
+    std::unordered_map<std::int64_t, std::string_view> lines; // line → text
     eachNode(module, stop, [&](NodeId node) {
         const hlo::Metadata* metadata = module.metadataOf(node);
         if (metadata == nullptr || metadata->sourceFile.empty())
@@ -108,7 +108,8 @@ void sketchSources(Sketch& sketch, const hlo::Module& module, std::deque<std::st
 
 void sketchComputations(Sketch& sketch, const hlo::Module& module, const std::stop_token& stop)
 {
-    std::vector<std::uint32_t> entryOf(module.computations.size(), nowhere); // by computation
+    // Indexed by computation
+    std::vector<std::uint32_t> entryOf(module.computations.size(), nowhere);
     std::vector<hlo::ComputationId> caller(module.computations.size(), module.entry); // the first one found
     std::vector<bool> isCalled(module.computations.size(), false);
     for (const hlo::ComputationId id : hlo::callersFirst(module)) {

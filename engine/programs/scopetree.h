@@ -35,7 +35,8 @@ struct ScopeEntry {
     std::uint32_t depth = 0; ///< 0 for the root
     std::uint32_t firstChild = 0; ///< the children are entries [firstChild, firstChild + childCount)
     std::uint32_t childCount = 0;
-    std::uint32_t firstNode = 0; ///< in ScopeTree::nodes; nodes of the entry and of all below it
+    /// Index in ScopeTree::nodes of the first node of the entry and all entries below it
+    std::uint32_t firstNode = 0;
     std::uint32_t nodeCount = 0;
     std::uint32_t ownCount = 0; ///< nodes that are in no child; they come first
     bool isUnnamed = false; ///< instructions without op_name, source or caller
@@ -60,15 +61,17 @@ struct ScopeTree {
     {
         return std::span(nodes).subspan(entry.firstNode, entry.nodeCount);
     }
-    /// Returns the names from below the root, joined in the grouping's style: "jit(f)/layer_3", "model.py:17".
+    /// Returns the names of the entries on the path, without the root, joined in the style of the
+    /// grouping: "jit(f)/layer_3", "model.py:17".
     [[nodiscard]] std::string path(std::uint32_t entry) const;
 };
 
 inline constexpr std::size_t maxScopeDepth = 64; ///< further scopes of a name stay in one piece, which limits the depth
 
-/// Splits an op_name into scopes: at '/' outside of brackets of any kind, or at every '/' if brackets do not match.
-/// Drops empty ones. A name of one piece that ends in subscripts, as JAX names parameters, is split before each:
-/// "params['Dense_0']['bias']" → params, ['Dense_0'], ['bias']. At most maxScopeDepth.
+/// Splits an op_name into scopes, at each '/' outside of brackets, or at each '/' if brackets do
+/// not match. Empty scopes are dropped. A name of one piece that ends in subscripts, which is how
+/// JAX names parameters, is split before each subscript: "params['Dense_0']['bias']" → params,
+/// ['Dense_0'], ['bias']. There are at most maxScopeDepth scopes.
 [[nodiscard]] std::vector<std::string_view> scopesOf(std::string_view opName);
 
 /// Builds the tree. Time and memory in proportion to the instructions and the text of their names: 31,855 instructions

@@ -53,8 +53,9 @@ std::int64_t storedBits(const hlo::Shape& shape)
     return problem == std::errc() && bits >= ofType ? bits : ofType;
 }
 
-/// Returns true if the layout puts the tensor outside the device's memory: S(5) is always the host's; in layouts with
-/// tiles, as on a TPU, the others are on the chip. (On a GPU S(1) is the part of its memory for collectives.)
+/// Returns true if the layout puts the tensor outside the device's memory. S(5) is always the
+/// host's memory. In layouts with tiles, as on a TPU, the other spaces are on the chip. (On a GPU,
+/// S(1) is the part of its memory that is used for collectives.)
 bool isElsewhere(std::string_view suffixes)
 {
     const std::size_t start = suffixes.find("S(");

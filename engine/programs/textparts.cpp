@@ -88,7 +88,8 @@ private:
         while (!atEnd() && isBlank(here()))
             ++m_at;
     }
-    /// Returns the index after the brackets that open here, skipping strings; the end of the line if none close.
+    /// Returns the index after the brackets that open here, ignoring brackets in strings; the end
+    /// of the line if they do not close.
     [[nodiscard]] std::size_t afterBrackets(std::size_t at) const
     {
         std::size_t depth = 0;

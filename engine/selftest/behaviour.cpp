@@ -24,8 +24,9 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostBytes = std::size_t{1} << 30U; // of checkMemory(): more than a small network needs
-constexpr int lastReport = 2; // of checkStop()
+// Limit in checkMemory(): more than a small network needs
+constexpr std::size_t mostBytes = std::size_t{1} << 30U;
+constexpr int lastReport = 2; // last report in checkStop()
 
 double spreadOf(const std::vector<double>& scores)
 {
@@ -38,7 +39,8 @@ bool haveSameBits(const std::vector<double>& left, const std::vector<double>& ri
     return left.size() == right.size() && std::memcmp(left.data(), right.data(), left.size() * sizeof(double)) == 0;
 }
 
-/// Returns "; the load is 13 on 2 cores" if other programs use the machine, else nothing.
+/// Returns a text such as "; the load is 13 on 2 cores" if other programs use the machine;
+/// otherwise an empty text.
 std::string loadText()
 {
     double load = 0;

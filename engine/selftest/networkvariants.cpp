@@ -64,8 +64,8 @@ bool isValid(const ModelOptions& options)
     }
 }
 
-/// Returns another value of a number: small counts go to 1, or from there to 2; widths are halved; a layer that does
-/// not exist gets a width at which scores are not dominated by rounding.
+/// Returns another value for a number. Small counts become 1, or 2 if they were 1; widths are
+/// halved; a layer that does not exist gets a width at which rounding does not dominate the scores.
 int otherNumber(const OptionField::Whole& whole)
 {
     constexpr int someWidth = 12;
@@ -118,8 +118,8 @@ void addOptionsOf(const NetworkVariant& base, std::vector<NetworkVariant>& varia
     }
 }
 
-/// Returns the networks whose options are varied: the kernel model has options that only one of its graph networks or
-/// reductions uses, the pipeline those of one join or backbone.
+/// Returns the networks whose options are varied. The kernel model has options that only one of its
+/// graph networks or reductions uses; the pipeline has options that only one join or backbone uses.
 std::vector<NetworkVariant> mainNetworks(Architecture architecture, ModelKind kind)
 {
     const ArchitectureTraits& traits = traitsOf(architecture);

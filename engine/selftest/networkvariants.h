@@ -15,10 +15,11 @@ struct NetworkVariant {
     bool isPreset = false; ///< the preset itself, narrow
 };
 
-/// Returns the presets of an architecture for each kind of file that it supports and, for its main networks, a variant
-/// for every other value of each option that changes the forward pass. The options come from the architecture's table
-/// (ArchitectureTraits::fields()), so that a new option is covered as soon as it is listed there. Numbers take one
-/// other value; values that contradict the other options are left out.
+/// Returns the presets of an architecture for each kind of file that it supports and, for its main
+/// networks, a variant for every other value of each option that changes the forward pass. The
+/// options come from the architecture's table (ArchitectureTraits::fields()), so that a new option
+/// is tested as soon as it is in the table. For a number, one other value is used; values that
+/// contradict other options are left out.
 [[nodiscard]] std::vector<NetworkVariant> networkVariants(Architecture architecture);
 
 /// Returns the presets alone.

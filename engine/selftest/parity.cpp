@@ -19,8 +19,8 @@ namespace tgraph {
 namespace {
 
 constexpr std::uint64_t seeds = 8; // tried per variant
-// Spread that a reference needs, as a share of the scores' size: float32 rounds at 1e-7 of the size, and the limit is
-// 1e-3 of the spread.
+// Least spread of a reference, as a share of the scores' magnitude: float32 rounds at 1e-7 of the
+// magnitude, and the limit is 1e-3 of the spread.
 constexpr double leastSpread = 1e-2;
 
 double deviationOf(std::span<const double> values)
@@ -177,7 +177,7 @@ SelftestCheck checkParity(const std::string& name, std::span<const ParityReferen
             problem = fmt::format("{}: {}", reference.variant.name, handledSentence());
         }
         ++compared;
-        if (!(share <= parityLimit)) { // also if the spread is 0 and nothing can be compared
+        if (!(share <= parityLimit)) { // true also if the spread is 0 and no comparison is possible
             ++failed;
             if (failure.empty())
                 failure = problem;

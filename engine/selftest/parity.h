@@ -31,8 +31,8 @@ struct ParityScores {
 /// Computes the scores of a network: the subject of a parity check.
 using ParityScorer = std::function<ParityScores(const Checkpoint& checkpoint, std::span<const TrainingGraph> graphs)>;
 
-/// Ranks the documents together, as Ranker::rankMany(): on the batched path kernels are joined, a single one with
-/// itself. @throws as Ranker::rank()
+/// Ranks the documents together with Ranker::rankMany(). On the batched path, kernels are joined; a
+/// single kernel is joined with a copy of itself. @throws as Ranker::rank()
 [[nodiscard]] ParityScores scoresTogether(const Ranker& ranker, std::span<const TrainingGraph> graphs,
                                           const RankOptions& options, const std::stop_token& stop);
 
@@ -48,15 +48,17 @@ struct ParityReference {
     double spread = 0; ///< standard deviation of the scores
 };
 
-/// Computes reference scores, each variant with the first of a few seeds whose scores differ enough to be compared: a
-/// narrow network may have no active channel. `subjects` must outlive the result. @throws Cancelled
+/// Computes reference scores. For each variant, the first of a few seeds is used whose scores
+/// differ enough to be compared, because a narrow network may have no active channel. `subjects`
+/// must outlive the result. @throws Cancelled
 [[nodiscard]] std::vector<ParityReference> parityReferences(std::span<const NetworkVariant> variants,
                                                             const Subjects& subjects, const ParityScorer& reference,
                                                             const std::stop_token& stop);
 
-/// Compares a scorer with the references. The check fails if a variant differs by more than parityLimit, has a score
-/// that is not a number, throws, or ran on another path although it has this one (hasPath()); the reason names the
-/// worst or first one. Variants without the path are counted, and the check is skipped if all lack it.
+/// Compares a scorer with the references. The check fails if a variant differs by more than
+/// parityLimit, has a score that is not a number, throws, or used another path although it supports
+/// this one (hasPath()); the reason names the worst or first such variant. Variants that do not
+/// support the path are counted; if none does, the check is skipped.
 /// @throws Cancelled
 [[nodiscard]] SelftestCheck checkParity(const std::string& name, std::span<const ParityReference> references,
                                         const ParityScorer& scorer, ForwardPath path, const std::stop_token& stop);

@@ -20,10 +20,11 @@ struct SelftestOptions {
 /// Receives the name of each check before it starts, and the share of checks that are done. May be empty.
 using SelftestProgress = std::function<void(const std::string& check, double share)>;
 
-/// Tests this build on a device: parity of every network with the plain forward on the CPU, determinism, behaviour
-/// with little memory, cancellation, training, explanation, speed. All data are simulated in memory, apart from the
-/// sample. Takes at most half a minute on two cores of a CPU. A check that throws has failed; checks that need LibTorch
-/// are skipped without it.
+/// Tests this build on a device: whether every network agrees with the plain forward pass on the
+/// CPU, determinism, behaviour with little memory, cancellation, training, explanation, and speed.
+/// Apart from the sample, all data is simulated in memory. Takes at most half a minute on two cores
+/// of a CPU. A check that throws has failed; checks that need LibTorch are skipped if it is
+/// missing.
 /// @throws Error if the device is not available; Cancelled.
 [[nodiscard]] SelftestReport runSelftest(const SelftestOptions& options, const std::stop_token& stop,
                                          const SelftestProgress& progress = {});

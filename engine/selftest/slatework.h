@@ -5,12 +5,14 @@
 
 namespace tgraph {
 
-/// Arithmetic and memory traffic of one slate in one fold of a TGraph layout network (Frontiers version, section 2.3),
-/// from its shapes, as the fused and the batched path compute it: f1 and f2 are one product and f_in is a table.
+/// The arithmetic operations and memory traffic of one slate in one fold of a TGraph layout network
+/// (Frontiers version, section 2.3), computed from its shapes for the fused and the batched path,
+/// in which f1 and f2 are one product and f_in is a table.
 struct SlateWork {
     double operations = 0; ///< additions and multiplications of the matrix products and of the gathering
-    /// Bytes if each layer reads its input and its neighbours' rows and writes its output once (float32): the traffic
-    /// of a forward pass with all element-wise operations merged.
+    /// Bytes, if each layer reads its input and its neighbours' rows and writes its output once
+    /// (float32). This is the traffic of a forward pass in which all element-wise operations are
+    /// merged.
     double bytes = 0;
 };
 

@@ -18,23 +18,27 @@ inline constexpr double paperSlateMs = 60;
 /// Reports measured rates of matrix products and memory. @param rates empty: skipped, for lack of LibTorch
 [[nodiscard]] SelftestCheck rateCheck(const std::optional<DeviceRates>& rates);
 
-/// Times a ranking by the paper's network (untrained, one fold, one permutation, slates of 128): ms per slate, beside
-/// the paper's, and the shares of the measured rates that its operations and bytes are (slatework.h).
+/// Measures the time of a ranking with the paper's network (untrained, one fold, one permutation,
+/// slates of 128). Reports ms per slate, for comparison those of the paper, and the operations and
+/// bytes (slatework.h) as shares of the measured rates.
 /// @throws Cancelled; Error as Ranker::rank()
 [[nodiscard]] SelftestCheck checkSlateSpeed(const Document& sample, const RankOptions& options,
                                             const std::optional<DeviceRates>& rates, const std::stop_token& stop);
 
-/// Times a ranking as `tgraph rank` does it: a network of the bundled checkpoints' preset with as many permutations as
-/// the order needs. @throws Cancelled; Error as Ranker::rank()
+/// Measures the time of a ranking as `tgraph rank` does it, with a network of the preset of the
+/// bundled checkpoints and as many permutations as the order needs. @throws Cancelled; Error as
+/// Ranker::rank()
 [[nodiscard]] SelftestCheck checkRankingSpeed(const Document& sample, const RankOptions& options,
                                               const std::stop_token& stop);
 
-/// Times a ranking of many fusion kernels by the preset of the learned performance model (untrained, one fold): on a
-/// GPU they are joined. @throws Cancelled; Error as Ranker::rank()
+/// Measures the time of ranking many fusion kernels with the preset of the learned performance
+/// model (untrained, one fold). On a GPU, the kernels are joined. @throws Cancelled; Error as
+/// Ranker::rank()
 [[nodiscard]] SelftestCheck checkKernelSpeed(const Subjects& subjects, const RankOptions& options,
                                              const std::stop_token& stop);
 
-/// Counts training steps in a second, four slates of 16 configurations each. Needs LibTorch.
+/// Counts the training steps per second, with four slates of 16 configurations each. Needs
+/// LibTorch.
 /// @throws Cancelled; Error; LibTorch's exceptions
 [[nodiscard]] SelftestCheck checkTrainingSpeed(const Subjects& subjects, bool cuda, const std::stop_token& stop);
 

@@ -32,8 +32,9 @@ struct Subjects {
 /// Simulates the layouts of a larger program, for rankings that are to be stopped. @throws Cancelled
 [[nodiscard]] Document longSubject(std::uint32_t configurations, const std::stop_token& stop);
 
-/// Returns an untrained network with scalers fitted to the graphs and weights large enough that every part of it
-/// affects the scores: those of the training's start, times 1.5, attention times 4, and none of them zero.
+/// Returns an untrained network with scalers fitted to the graphs and weights so large that every
+/// part of it affects the scores: 1.5 times those at the start of a training, attention 4 times,
+/// and none of them zero.
 [[nodiscard]] Checkpoint networkOfLargeWeights(const ModelOptions& options, std::span<const TrainingGraph> graphs,
                                                std::uint64_t seed);
 

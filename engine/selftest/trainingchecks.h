@@ -33,9 +33,9 @@ struct SmallTraining {
 [[nodiscard]] SelftestCheck checkTrainingSteps(const std::string& name, std::span<const NetworkVariant> variants,
                                                const Subjects& subjects, bool cuda, const std::stop_token& stop);
 
-/// Explains one configuration by each network on the device, and on the CPU with one thread: attention, gates, shares
-/// and the sensitivity of two nodes. Fails as checkTrainingSteps(); differences are shares of the greatest value of
-/// the same kind. Needs LibTorch. @throws Cancelled
+/// Explains one configuration with each network on the device, and on the CPU with one thread:
+/// attention, gates, shares and the sensitivity of two nodes. Fails like checkTrainingSteps();
+/// differences are shares of the largest value of the same kind. Needs LibTorch. @throws Cancelled
 [[nodiscard]] SelftestCheck checkExplanations(const std::string& name, std::span<const ParityReference> networks,
                                               bool cuda, const std::stop_token& stop);
 

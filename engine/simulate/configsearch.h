@@ -24,12 +24,13 @@ struct SearchOptions {
 /// Returns the seconds of a configuration.
 using TimeConfig = std::function<double(const OptionCodes&)>;
 
-/// Draws configurations, one candidate number per decision. Random search draws each decision independently. Genetic
-/// search crosses two of the best fifth of all so far and redraws one decision; initially the compiler's own
-/// configuration is the only parent. A slow decision therefore occurs alone in a configuration and keeps its share to
-/// the end, as in the real files: in alexnet no two of the six slow output layouts ever occur together, and each has 6
-/// % of the configurations from the first to the last. The same options and seed give the same configurations on every
-/// platform.
+/// Draws configurations, one candidate number per decision. Random search draws each decision
+/// independently. Genetic search crosses two of the best fifth of all configurations so far and
+/// draws one decision anew; at the start, the compiler's own configuration is the only parent. A
+/// slow decision therefore occurs alone in a configuration, and its frequency does not change until
+/// the end, as in the real files: in alexnet, no two of the six slow output layouts occur together,
+/// and each has 6 % of the configurations from the first to the last. The same options and seed
+/// give the same configurations on every platform.
 /// @throws Cancelled.
 [[nodiscard]] std::vector<OptionCodes> searchConfigs(const std::vector<LayoutChoice>& choices,
                                                      const SearchOptions& options, const TimeConfig& time,

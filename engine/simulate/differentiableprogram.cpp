@@ -20,8 +20,8 @@ std::int64_t roundedUp(std::int64_t value, std::int64_t multiple)
     return (value + multiple - 1) / multiple * multiple;
 }
 
-/// Returns the order of two dimensions, most minor first, with less padding to 128 lanes and 8 sublanes; ties: the
-/// first.
+/// Returns the order of two dimensions, most minor first, that needs less padding to 128 lanes and
+/// 8 sublanes; for ties, `first` comes first.
 MinorDimensions::Pair lessPadded(const Extents& shape, std::int8_t first, std::int8_t second)
 {
     const auto padded = [&shape](std::int8_t lane, std::int8_t sublane) {

@@ -10,10 +10,11 @@
 
 namespace tgraph {
 
-/// Records the operations of a program and, for training, adds their backward pass: the same operations as in the real
-/// files (convolutions and dots of gradients, reductions for biases, selects for ReLU, select-and-scatter for pooling),
-/// then one step of gradient descent and a tuple of the new weights. Weights are f32; if the program computes in bf16,
-/// they and their gradients are converted.
+/// Records the operations of a program and, for training, adds their backward pass with the same
+/// operations as in the real files (convolutions and dots of gradients, reductions for biases,
+/// selects for ReLU, select-and-scatter for pooling), then one step of gradient descent and a tuple
+/// of the new weights. Weights are f32; if the program computes in bf16, they and their gradients
+/// are converted.
 class DifferentiableProgram {
 public:
     explicit DifferentiableProgram(ElementType type = ElementType::F32) : m_builder(type) { }

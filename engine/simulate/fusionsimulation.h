@@ -15,7 +15,8 @@ namespace tgraph {
 
 struct FusionSimulation {
     std::string program; ///< name in the files: "resnet18, training"
-    std::uint32_t randomConfigurations = 8; ///< in addition to the default one
+    /// Number of random configurations in addition to the default
+    std::uint32_t randomConfigurations = 8;
     std::uint64_t seed = 1; ///< seed of the configurations and the measurement noise
 };
 
@@ -28,8 +29,8 @@ struct FusionKernel {
 /// Returns the machine used for all fusion files, so that kernels of different programs can be compared.
 [[nodiscard]] TileTraits fusionMachine();
 
-/// Returns the seconds of a kernel on a machine, with the compiler's tile and without measurement noise. The same
-/// kernel always takes the same time. @throws Cancelled.
+/// Returns the time of a kernel on a machine in seconds, with the compiler's tile and without
+/// measurement noise. The same kernel always takes the same time. @throws Cancelled.
 [[nodiscard]] double fusionKernelSeconds(const Graph& kernel, const TileTraits& machine,
                                          const std::stop_token& stop = {});
 

@@ -131,9 +131,9 @@ private:
     const Graph& m_program;
     const FusionRules& m_rules;
     std::vector<std::uint32_t> m_kernel; ///< node → kernel
-    std::vector<std::vector<NodeId>> m_members; ///< by kernel; empty for merged ones
+    std::vector<std::vector<NodeId>> m_members; ///< members per kernel; empty for merged kernels
     std::vector<std::uint32_t> m_contractions;
-    std::vector<std::uint32_t> m_seen; ///< by kernel: round in which it was last visited
+    std::vector<std::uint32_t> m_seen; ///< per kernel: the round in which it was last visited
     std::uint32_t m_round = 0;
 };
 
@@ -231,7 +231,7 @@ Graph FusionSpace::kernelGraph(const Kernel& kernel) const
         builder.addAdder(ElementType::F32);
     builder.startBody();
     std::map<NodeId, NodeId> inKernel;
-    for (const NodeId node : kernel) // in the order of use
+    for (const NodeId node : kernel) // ordered by use
         for (const NodeId producer : m_program->producers(node))
             if (!isInside[producer.value] && !inKernel.contains(producer))
                 inKernel.emplace(producer, builder.parameterLike(*m_program, producer));

@@ -14,16 +14,18 @@ namespace tgraph {
 
 /// Limits of the kernels of a fusion configuration.
 struct FusionRules {
-    std::uint32_t mostNodes = 1000; ///< per kernel (Kaufman et al., MLSys 2021, section 4: the largest)
+    /// Limit per kernel (Kaufman et al., MLSys 2021, section 4: the largest one)
+    std::uint32_t mostNodes = 1000;
     std::uint32_t mostContractions = 1; ///< convolutions and dots per kernel
 };
 
 /// A fusion configuration: one bit for each edge that may fuse, in the order of FusionSpace::edges().
 using FusionBits = std::vector<bool>;
 
-/// The fusion configurations of a program and the kernels that each makes: the parts connected by set bits. A bit is
-/// dropped, in the order of the edges in the file, if it would break a rule or close a cycle of kernels, so every bit
-/// string stands for kernels that can run one after another. Immutable; copies share the program.
+/// The fusion configurations of a program and the kernels of each: the parts that set bits connect.
+/// In the order of the edges in the file, a bit is ignored if it would break a rule or close a
+/// cycle of kernels, so that every bit string results in kernels that can run one after another.
+/// Immutable; copies share the program.
 ///
 /// An edge may fuse if neither end is a parameter, a tuple, a call or communication.
 class FusionSpace {
@@ -49,8 +51,9 @@ public:
     /// Returns the bits that kernels() does not drop.
     [[nodiscard]] FusionBits keptBits(FusionBits bits, const std::stop_token& stop = {}) const;
 
-    /// Returns a kernel as a graph, as in tile and fusion files: a parameter for each external operand, its
-    /// instructions, and a tuple if several of its results are used outside. More than one instruction are fused.
+    /// Returns a kernel as a graph in the form of tile and fusion files: a parameter for each
+    /// external operand, its instructions, and a tuple if several of its results are used outside.
+    /// If there are several instructions, they are fused.
     [[nodiscard]] Graph kernelGraph(const Kernel& kernel) const;
 
 private:

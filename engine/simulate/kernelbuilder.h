@@ -16,9 +16,10 @@ struct KernelTensor {
     MinorDimensions::Pair minor{-1, -1};
 };
 
-/// Builds the graph of a fused kernel as in tile files: first the called computations (the adder of reductions, fusions
-/// of a convolution's operands), then the fused computation, then the kernel's own parameters and its fusion.
-/// Element-wise results have the layout of their last operand.
+/// Builds the graph of a fused kernel in the form of tile files: first the called computations (the
+/// adder of reductions, fusions of a convolution's operands), then the fused computation, then the
+/// kernel's own parameters and its fusion. Element-wise results have the layout of their last
+/// operand.
 class KernelBuilder {
 public:
     /// An operand computed by a separate fusion.

@@ -20,16 +20,18 @@ struct LayoutChoice {
 
 struct ChoiceOptions {
     bool tieLikeNodes = true; ///< false: each node is a separate decision
-    bool openReshapes = false; ///< reshapes may be left open even if they can be named in two ways
+    /// True: reshapes may be left open even if their layouts can be named in two ways
+    bool openReshapes = false;
     /// Maximum memory of a padded result; larger layouts do not compile. Therefore real unet3d has no convolution with
     /// its batch of 2 on the lanes. The compiler's own choice is always included.
     double largestTensorBytes = 8.0 * (1 << 30);
 };
 
-/// Returns the decisions of a program, in the order of their first nodes. Candidates as in the data set: the two orders
-/// of the two most minor dimensions for output, input and kernel of a convolution or dot (a dot of matrices may also
-/// leave all open except its output, which is then the compiler's own); both orders of the dimensions that a reshape
-/// keeps apart; otherwise it is named or left open.
+/// Returns the decisions of a program, in the order of their first nodes. The candidates are those
+/// of the data set: for a convolution or dot, both orders of the two most minor dimensions of
+/// output, input and kernel (a dot of matrices may also leave all open except its output, which
+/// then has the compiler's own layout); for a reshape, both orders of the dimensions that it keeps
+/// apart, or else named or left open.
 [[nodiscard]] std::vector<LayoutChoice> layoutChoices(const Program& program, const ChoiceOptions& options);
 
 /// A candidate number for each decision.

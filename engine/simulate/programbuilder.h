@@ -74,11 +74,12 @@ public:
     [[nodiscard]] Opcode opcode(NodeId node) const { return m_parts.opcodes[node.value]; }
     [[nodiscard]] ElementType defaultType() const { return m_type; }
 
-    /// Gives a node, usually a parameter, the layout that names `minor` first. The compiler's own choice for
-    /// convolutions, dots and converts that take it keeps that order of its dimensions.
+    /// Sets the layout of a node, usually a parameter, to one that names `minor` first. For
+    /// convolutions, dots and converts that read the node, the compiler's own choice keeps this
+    /// order of its dimensions.
     void setLayout(NodeId node, MinorDimensions::Pair minor);
-    /// Makes the layout of `like`, of the same shape, the compiler's own choice for the result of a convolution or dot:
-    /// a gradient is added to its weight.
+    /// Makes the layout of `like`, which has the same shape, the compiler's own choice for the
+    /// result of a convolution or dot. For a gradient that is added to its weight.
     void preferOutputLayout(NodeId node, NodeId like);
 
     /// Marks the root and returns the program.

@@ -10,8 +10,8 @@
 
 namespace tgraph {
 
-/// Draws numbers that are the same on every platform up to the last bits of log and cos: the standard fixes its
-/// generator's numbers but not its distributions'.
+/// Draws numbers that are the same on every platform up to the last bits of log and cos. The
+/// standard defines the numbers of its generators but not those of its distributions.
 class SeededRandom {
 public:
     explicit SeededRandom(std::uint64_t seed) : m_random(seed) { }

@@ -8,21 +8,23 @@
 
 namespace tgraph {
 
-/// Differences between a simulated machine with its compiler and the assumptions of the `analytical` ranker. The times
-/// are that ranker's terms modified by these traits, NOT measurements: how well `analytical` ranks simulated files is
-/// no evidence for real ones. Each trait models an observation in the real files (alexnet_train_batch_32, unet3d and
-/// the RNN); none is fitted to them.
+/// Differences between a simulated machine with its compiler and the assumptions of the
+/// `analytical` ranker. The times are the terms of that ranker, modified by these traits; they are
+/// NOT measurements. How well `analytical` ranks simulated files is therefore no evidence for real
+/// ones. Each trait models an observation in the real files (alexnet_train_batch_32, unet3d and the
+/// RNN); none is fitted to them.
 struct MachineTraits {
     double matrixRate = 1; ///< share of the published matrix unit that the compiler uses, one draw per program
-    /// Share of that rate if rows of a convolution's operand are streamed in: in unet3d a millisecond of operand passes
-    /// costs about six times as much as one of output passes.
+    /// Share of that rate when rows of a convolution's operand are streamed in. In unet3d, a
+    /// millisecond of operand passes costs about six times as much as one of output passes.
     double operandRate = 1;
     double vectorRate = 1; ///< share of the published vector unit
     double memoryRate = 1; ///< share of the published bandwidth
     /// Share of the bandwidth if a tensor is copied into another layout: strided copies are slower. Real layouts that
     /// force copies cost more than the copied bytes.
     double relayoutRate = 1;
-    /// Share of the shorter of compute and transfer that is hidden behind the longer; 1: as in the analytical ranker.
+    /// Share of the shorter of compute and transfer that overlaps with the longer; 1 is the
+    /// assumption of the analytical ranker.
     double overlap = 1;
     /// Logarithmic spread of a node's efficiency for one layout of its result. The same padding costs more in one
     /// convolution than in another, since the code generator tiles each differently.
@@ -32,13 +34,15 @@ struct MachineTraits {
     /// Number of element-wise operations merged into one pass over memory. They process the result of a convolution in
     /// its layout, so each pass includes the padding.
     double fusionLength = 4;
-    /// Probability and factor of a severe slowdown for a node whose result has a dimension of size 2 to 4 on the lanes:
-    /// in alexnet the gradient of the first kernel, with the three colours on the lanes, takes 33 times as long as its
-    /// padding explains; a similar one in unet3d does not.
+    /// Probability and factor of a severe slowdown of a node whose result has a dimension of size 2
+    /// to 4 on the lanes. In alexnet, the gradient of the first kernel, with the three colours on
+    /// the lanes, takes 33 times as long as its padding explains; a similar node in unet3d does
+    /// not.
     double cliffChance = 0;
     double cliffFactor = 1;
-    /// Probability and factor for a node whose result and input both have very few elements on the lanes (1, and 4 or
-    /// less): in unet3d the gradient of the first kernel always takes 48 s more.
+    /// Probability and factor of a slowdown of a node whose result and input both have very few
+    /// elements on the lanes (1, and at most 4). In unet3d, the gradient of the first kernel always
+    /// takes 48 s longer.
     double emptyChance = 0;
     double emptyFactor = 1;
     /// Probability and factor of a plateau without such a cause: a node with another output layout than the compiler's

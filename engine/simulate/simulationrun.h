@@ -18,9 +18,9 @@
 /// Simulates programs and writes their files, shared by the command line and the window.
 namespace tgraph {
 
-/// Values of SimulationRequest::program besides the names of networks (programs.h): a small network; all networks but
-/// that; one drawn per file with its sizes; a tile kernel drawn per file; one of a kind ("tile:dot"); fusion files; a
-/// table.
+/// Values of SimulationRequest::program other than the names of networks (programs.h): a small
+/// network; all networks except the small one; for each file, a network drawn with its sizes; for
+/// each file, a tile kernel drawn; a tile kernel of one kind ("tile:dot"); fusion files; a table.
 inline constexpr const char* smallNetwork = "convnet";
 inline constexpr const char* everyProgram = "all";
 inline constexpr const char* anyProgram = "random";
@@ -78,7 +78,8 @@ void writeSimulation(const SimulationJob& job, const SimulationRequest& request,
                      const ProgressCallback& progress,
                      const std::function<void(const std::filesystem::path&)>& written);
 
-/// Simulates and writes the files, each completely or not at all. @throws Error; Cancelled: written files stay.
+/// Simulates files and writes each completely or not at all. @throws Error; Cancelled: files
+/// already written are kept.
 void writeSimulations(const SimulationRequest& request, const std::stop_token& stop,
                       const SimulationCallbacks& callbacks);
 

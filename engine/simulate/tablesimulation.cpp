@@ -16,7 +16,7 @@ namespace tgraph {
 namespace {
 
 constexpr double matrixExtent = 2048; ///< rows and columns of each matrix
-constexpr int mostThreads = 1024; ///< of a block
+constexpr int mostThreads = 1024; ///< threads of a block
 
 /// The parameters of the kernel, in the order of the file.
 struct TiledKernel {
@@ -74,9 +74,9 @@ public:
     }
 
 private:
-    static constexpr double depth = 16; ///< of the tiles in shared memory
-    static constexpr double mostBlocks = 32; ///< per multiprocessor
-    static constexpr double residentThreads = 2048; ///< per multiprocessor
+    static constexpr double depth = 16; ///< depth of the tiles in shared memory
+    static constexpr double mostBlocks = 32; ///< blocks per multiprocessor
+    static constexpr double residentThreads = 2048; ///< threads per multiprocessor
 
     /// Returns how much longer the blocks take because the last ones do not fill the machine.
     [[nodiscard]] double lastWave() const
@@ -87,9 +87,9 @@ private:
     }
 
     TiledKernel m_kernel;
-    double m_registers; ///< per thread
-    double m_sharedBytes; ///< per block
-    double m_blocks; ///< per multiprocessor
+    double m_registers; ///< registers per thread
+    double m_sharedBytes; ///< bytes per block
+    double m_blocks; ///< blocks per multiprocessor
 };
 
 /// Returns an entry of the cache.

@@ -58,13 +58,15 @@ struct ConvolutionSpec {
 /// `depthwiseFeatures`, each feature has a separate kernel (…1C).
 [[nodiscard]] ConvolutionSpec forwardConvolution(const WindowSpec& window, std::int64_t depthwiseFeatures = 1);
 
-/// Returns the convolution of the output's gradient with the same kernel that gives the input's gradient.
-/// `inputSpatial` are the spatial extents of the forward convolution's input.
-/// Kernel features are exchanged, the window is reversed, strides become base dilation (dumoulin2016, section 4).
+/// Returns the convolution that computes the gradient of the input from the gradient of the output,
+/// with the same kernel. `inputSpatial` are the spatial extents of the forward convolution's input.
+/// The kernel's features are exchanged, the window is reversed, and strides become base dilation
+/// (dumoulin2016, section 4).
 [[nodiscard]] ConvolutionSpec inputGradient(const ConvolutionSpec& forward, const Extents& inputSpatial);
 
-/// Returns the convolution of the forward input (batch and features exchanged) with the output's gradient as kernel
-/// that gives the kernel's gradient; strides become window dilation, and the high padding may be negative.
+/// Returns the convolution that computes the gradient of the kernel from the forward input (batch
+/// and features exchanged) with the output's gradient as its kernel. Strides become window
+/// dilation, and the high padding may be negative.
 [[nodiscard]] ConvolutionSpec kernelGradient(const ConvolutionSpec& forward, const Extents& inputSpatial);
 
 /// Dimension numbers of a dot. Batch and contracting dimensions are paired by position.

@@ -13,8 +13,8 @@ namespace {
 
 using Pair = MinorDimensions::Pair;
 
-constexpr double mostElements = 3e7; ///< per tensor
-constexpr double mostProducts = 2e11; ///< of a contraction
+constexpr double mostElements = 3e7; ///< elements per tensor
+constexpr double mostProducts = 2e11; ///< products of a contraction
 constexpr std::size_t mostVectorsRank = 4;
 
 /// A convolution or dot with its tensors.

@@ -104,8 +104,8 @@ double TileMachine::operandBytes(const TileWork& work) const
     return kernelReads * work.kernelBytes + inputReads * work.inputBytes;
 }
 
-/// Returns the registers of a copy's source touched by all tiles: its sublanes hold another dimension, so a tile may
-/// use only a part of each register.
+/// Returns the registers of a copy's source that all tiles together touch. Its sublanes hold
+/// another dimension, so a tile may use only a part of each register.
 double TileMachine::relayoutRegisters(const TileConfig& tile) const
 {
     double registers = 1;
@@ -140,8 +140,8 @@ double TileMachine::stepSeconds(const TileWork& work, const TileConfig& tile) co
     return std::max(compute, transfer) + (crowded ? 1 : 1 - m_traits.overlap) * std::min(compute, transfer);
 }
 
-/// Returns the overhead of the iterations: the loop, the copies' starts, and the transfers at both ends that nothing
-/// hides.
+/// Returns the overhead of the iterations: the loop, the starts of the copies, and the transfers at
+/// the beginning and end, which do not overlap with computation.
 double TileMachine::streamSeconds(const TileWork& work, const TileConfig& tile) const
 {
     const TileTraffic& traffic = m_estimate.traffic();

@@ -24,18 +24,20 @@ struct TileTraits {
     double halfRateBytes = 0;
     /// Share of a tile's work beyond the tensor's end that is still done.
     double overhang = 0;
-    /// Cycles to load and store each register of a result again if a contraction is cut: the real convolution of
-    /// 12×12×32×384 with all three of its kernel's dimensions cut takes 1.4 times the estimate.
+    /// Cycles to load and store each register of a result again if a contraction is cut. The real
+    /// convolution of 12×12×32×384 with all three of its kernel's dimensions cut takes 1.4 times
+    /// the estimate.
     double accumulateCycles = 0;
-    /// true: an uncut kernel is read once, or once for each part of the output features if these are the outermost
-    /// loop; false: in every iteration. The same real convolution takes half of the estimate with many small tiles.
+    /// true: a kernel that is not cut is read once, or once for each part of the output features if
+    /// these are the outermost loop. false: it is read in every iteration. The same real
+    /// convolution takes half of the estimate with many small tiles.
     bool keepsKernel = false;
     bool featuresOutermost = false;
-    double relayoutCycles = 1; ///< per register that a copy brings into another layout
+    double relayoutCycles = 1; ///< cycles per register that a copy converts to another layout
     double scratchBytes = 16e6; ///< tiles must fit into it twice
     /// Share of the scratchpad above which copies wait for each other.
     double crowded = 1;
-    double secondsEach = 0; ///< per kernel: its start
+    double secondsEach = 0; ///< seconds to start a kernel
     double boundSpread = 0; ///< logarithmic spread of the code's efficiency for each value of each bound
     double tileSpread = 0; ///< logarithmic spread for each tile
     /// Relative standard deviation of one measurement: two measurements of a real tile differ by 0.03 %.
@@ -53,7 +55,7 @@ public:
     TileMachine(const Document& kernel, const TileTraits& traits);
 
     [[nodiscard]] bool fits(const TileConfig& tile) const; ///< true if it fits into the scratchpad
-    [[nodiscard]] double seconds(const TileConfig& tile) const; ///< without noise
+    [[nodiscard]] double seconds(const TileConfig& tile) const; ///< time in seconds without noise
 
 private:
     [[nodiscard]] double workBytes(const TileWork& work) const;

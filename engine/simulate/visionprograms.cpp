@@ -97,7 +97,7 @@ Program resNet(SizeSource& sizes, bool training, ResidualBlock block, std::array
     return finish(program, averageAndClassify(program, image), training);
 }
 
-/// Adds parallel branches: 1×1; 1×1 and 3×3; 1×1 and 5×5 (as two 3×3); pooling and 1×1.
+/// Adds four parallel branches: 1×1; 1×1 and 3×3; 1×1 and 5×5 (as two 3×3); pooling and 1×1.
 NodeId inceptionBlock(const Normed& net, NodeId image, std::int64_t width)
 {
     const ConvolutionLayer narrow{.features = width / 2, .size = 1, .padding = 0};

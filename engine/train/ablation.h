@@ -13,11 +13,11 @@ namespace tgraph {
 enum class Ablation : std::uint8_t {
     SelfAttention, ///< A_self (eq. 5)
     CrossAttention, ///< A_cross (eq. 6)
-    Edges, ///< the neighbours' part of eq. 2
+    Edges, ///< the sum over neighbours in eq. 2
     Deduplication, ///< section 2.2.2: duplicates keep their own runtimes in training
     Pruning, ///< section 2.2.1: the network sees the whole graph
-    Repadding, ///< section 2.2.4: own layouts stay padded with 0
-    Analytical, ///< the analytical ranker's terms, as features and as prior (preset hybrid)
+    Repadding, ///< section 2.2.4: the node's own layouts stay padded with 0
+    Analytical, ///< terms of the analytical ranker, as features and as prior (preset hybrid)
 };
 
 inline constexpr std::array allAblations
@@ -32,9 +32,9 @@ inline constexpr std::array paperAblations = {Ablation::SelfAttention, Ablation:
 /// Returns std::nullopt for other text.
 [[nodiscard]] std::optional<Ablation> ablationFromName(std::string_view name);
 
-/// Returns the options without that part.
-/// @throws Error if the options' kind of model lacks the part (cross-attention and pruning for tile models) or if the
-/// options have no analytical terms to remove.
+/// Returns the options without one part of the method.
+/// @throws Error if the kind of model does not have the part (cross-attention and pruning for tile
+/// models), or if the options have no analytical terms to remove.
 [[nodiscard]] TrainOptions withoutPart(TrainOptions options, Ablation ablation);
 
 } // namespace tgraph

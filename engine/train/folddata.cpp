@@ -44,7 +44,7 @@ FoldGraph makeFoldGraph(const TrainingGraph& graph, const CheckpointInfo& info,
     return result;
 }
 
-/// Returns the distinct configurations of a graph that training must not see, ascending.
+/// Returns the distinct configurations of a graph that are held out from training, ascending.
 std::vector<std::uint32_t> heldOut(const TrainingGraph& graph, std::uint32_t index, const TrainOptions& options)
 {
     const std::vector<double> targets = graph.document->targets();
@@ -83,8 +83,8 @@ double meanLogNsOf(std::span<const FoldGraph> graphs)
     return graphs.empty() ? 0.0 : sum / static_cast<double>(graphs.size());
 }
 
-/// Sets the c that is subtracted from the targets. Fusion networks need none: they store c and add it to their scores,
-/// which have a unit.
+/// Sets c, which is subtracted from the targets. It stays 0 for fusion networks: they store c and
+/// add it to their scores, because their scores are runtimes.
 void setLogOffsets(FoldData& data)
 {
     data.meanLogNs = meanLogNsOf(data.training);
@@ -144,7 +144,8 @@ FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& s
 {
     FoldData data{.info = fitScalers(graphs, split, options)};
     std::map<std::string, std::vector<std::uint32_t>> types;
-    std::map<std::uint32_t, double> meanLogs; // of the training configurations, by graph
+    // Mean ln runtime of the training configurations, by graph
+    std::map<std::uint32_t, double> meanLogs;
     for (const std::uint32_t index : split.training) {
         throwIfStopped(stop);
         const TrainingGraph& graph = graphs[index];
@@ -155,7 +156,7 @@ FoldData makeFoldData(std::span<const TrainingGraph> graphs, const GraphSplit& s
         data.visits.insert(data.visits.end(), graph.simulated() ? 1 : options.measuredVisits,
                            static_cast<std::uint32_t>(data.training.size()));
         FoldGraph& training = data.training.emplace_back(makeFoldGraph(graph, data.info, configurations));
-        // If duplicates are kept apart, all members of a held-out configuration are held out.
+        // If duplicates stay separate, all members of a held-out configuration must be held out.
         std::erase_if(training.configurations, [&](std::uint32_t i) {
             return std::ranges::binary_search(left, options.deduplicate ? i : graph.distinct->distinctOf[i].value);
         });

@@ -18,17 +18,17 @@
 namespace tgraph {
 namespace {
 
-/// Fold of each graph; std::nullopt for graphs that always train.
+/// The fold of each graph; std::nullopt for graphs that are in the training set of every fold.
 using FoldOf = std::vector<std::optional<std::uint32_t>>;
 
-/// Returns the unit that must not be split: the program of a kernel (tile, fusion), as in the learned performance
-/// model's paper, or the graph of a layout file.
+/// Returns the name of the unit that must not be split. For a kernel (tile, fusion) it is the
+/// program, as in Kaufman et al.; for a layout file it is the graph.
 std::string unitOf(const TrainingGraph& graph)
 {
     return graph.document->collection.kind == Collection::Kind::Layout ? graph.graphHash : programOf(*graph.document);
 }
 
-/// Returns the units that may be left out, each with its place in a random order.
+/// Returns the units that may be held out, each with its position in a random order.
 std::map<std::string, std::uint32_t> randomPlaces(std::span<const TrainingGraph> graphs, const TrainOptions& options)
 {
     std::map<std::string, std::uint32_t> places;
@@ -48,7 +48,8 @@ std::map<std::string, std::uint32_t> randomPlaces(std::span<const TrainingGraph>
     return places;
 }
 
-/// Splits off one fold. Drops held-out kernels whose graph also occurs in training, in another program.
+/// Returns the split that holds out one fold. Drops held-out kernels whose graph also occurs in the
+/// training set, in another program.
 GraphSplit splitOff(std::span<const TrainingGraph> graphs, const FoldOf& foldOf, std::uint32_t fold)
 {
     GraphSplit split{.fold = fold};
@@ -65,7 +66,8 @@ GraphSplit splitOff(std::span<const TrainingGraph> graphs, const FoldOf& foldOf,
     return split;
 }
 
-/// Drops folds without validation graphs: all their kernels also occur in training, in other programs.
+/// Drops folds without validation graphs; all their kernels also occur in the training set, in
+/// other programs.
 std::vector<GraphSplit> withValidation(std::vector<GraphSplit> splits)
 {
     std::erase_if(splits, [](const GraphSplit& split) { return split.validation.empty(); });

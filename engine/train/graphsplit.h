@@ -13,7 +13,8 @@
 
 namespace tgraph {
 
-/// The graphs that one model trains on and is validated on, as indices of the list that was split.
+/// The graphs that one model is trained, validated and tested on, as indices into the list that was
+/// split.
 struct GraphSplit {
     std::uint32_t fold = 0; ///< number in the K-fold split; 0 for a single model
     std::vector<std::uint32_t> training; ///< ascending
@@ -21,17 +22,19 @@ struct GraphSplit {
     std::vector<std::uint32_t> test; ///< ascending; used neither for training nor for validation
 };
 
-/// Returns the splits of the models to train, in order: one model or (TGraph, section 2.4.3) one per fold, as set by
-/// options.split. Files with equal graphs stay together: no graph is on both sides of a split. Folds depend on the
-/// graphs and the seed, not on file names or order.
-/// @throws Error if there are too few different graphs to leave one out.
+/// Returns the splits of the models to train, in order, as set by options.split: one model, or one
+/// per fold (TGraph, section 2.4.3). Files with equal graphs stay together, so that no graph is on
+/// both sides of a split. Folds depend on the graphs and the seed, not on the names or the order of
+/// the files.
+/// @throws Error if there are too few different graphs to hold one out.
 [[nodiscard]] std::vector<GraphSplit> splitGraphs(std::span<const TrainingGraph> graphs, const TrainOptions& options);
 
-/// Numbers of files in a training: its models together.
+/// Numbers of files that the models of a training use, all models together.
 struct UsedFiles {
     std::size_t training = 0; ///< files that at least one model is trained on
     std::size_t validation = 0; ///< files that at least one model is validated on
-    std::size_t both = 0; ///< training files of one model and validation files of another, or of their configurations
+    /// Files that are used for both, by different models or with different configurations
+    std::size_t both = 0;
     std::size_t simulated = 0; ///< simulated files among those used
     std::size_t unused = 0; ///< test files, and held-out files whose graph is in training
 };

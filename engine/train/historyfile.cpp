@@ -23,8 +23,8 @@ std::vector<std::string_view> fieldsOf(std::string_view line)
     return fields;
 }
 
-/// The fields of a line, by the names in the header. Ignores unknown columns; measures missing in older files are
-/// empty.
+/// The fields of a line by the names in the header. Unknown columns are ignored. Measures that
+/// older files lack are empty.
 class Line {
 public:
     Line(const std::vector<std::string_view>& header, std::string_view text)

@@ -10,23 +10,27 @@
 
 namespace tgraph {
 
-/// Loss of a slate's scores s; r are its runtimes (tile: runtime / normalizer), t the runtimes in ns.
+/// The loss of a slate with scores s and runtimes r (tile: runtime / normalizer); t are the
+/// runtimes in ns.
 enum class LossKind : std::uint8_t {
     Hinge, ///< max(0, margin - (s_i - s_j)) over pairs with r_i > r_j (TGraph, eq. 8)
     Logistic, ///< log(1 + exp(s_j - s_i)) over the same pairs
-    Mse, ///< mean (s - y)²: tile y = r, layout y = ln r - its mean over the graph's training configurations
-    LogMse, ///< mean (s + c - ln t)², t in ns, c the mean of ln t over the training graphs: for fusion
+    /// Mean (s - y)²; y = r (tile) or ln r minus its mean over the graph's training configurations
+    /// (layout)
+    Mse,
+    /// Mean (s + c - ln t)², where c is the mean of ln t over the training graphs; for fusion
+    LogMse,
     ListMle, ///< mean over i of logsumexp_{k≥i} u_k - u_i in order of r, u = ±s / temperature
 };
 template <>
 inline constexpr std::array<std::string_view, 5> enumNames<LossKind>{"hinge", "logistic", "mse", "log_mse", "listmle"};
 
-/// Divisor of a sum over pairs: the number of pairs with different runtimes (eq. 8), or n(n-1)/2 (Kaufman et al., E1),
-/// with which ties weaken the loss.
+/// The divisor of a sum over pairs: the number of pairs with different runtimes (eq. 8), or
+/// n(n-1)/2 (Kaufman et al., E1). With the latter, ties lower the loss.
 enum class PairDivisor : std::uint8_t { Different, All };
 template <> inline constexpr std::array<std::string_view, 2> enumNames<PairDivisor>{"different", "all"};
 
-/// End of the list that ListMLE chooses first. The two are different losses.
+/// The end of the list that ListMLE chooses first. The losses of the two orders differ.
 enum class ListOrder : std::uint8_t { Slowest, Fastest };
 template <> inline constexpr std::array<std::string_view, 2> enumNames<ListOrder>{"slowest", "fastest"};
 
@@ -37,7 +41,7 @@ struct LossTerm {
     bool operator==(const LossTerm&) const = default;
 };
 
-/// The loss of one slate: a weighted sum of terms.
+/// The loss of one slate as a weighted sum of terms.
 struct LossOptions {
     std::vector<LossTerm> terms = {{}};
     double margin = 1.0; ///< LossKind::Hinge; above 0
@@ -48,7 +52,8 @@ struct LossOptions {
     bool operator==(const LossOptions&) const = default;
 };
 
-/// Parses "listmle:1,mse:0.02". A missing weight is 1; weights are scaled to sum to 1.
+/// Parses a list of terms such as "listmle:1,mse:0.02". A missing weight is 1. Weights are scaled
+/// so that they sum to 1.
 /// @throws Error for other text, a repeated kind, or a weight that is not above 0.
 [[nodiscard]] std::vector<LossTerm> lossTermsFromText(std::string_view text);
 

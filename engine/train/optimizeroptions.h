@@ -8,17 +8,18 @@
 
 namespace tgraph {
 
-/// AdamW: weight decay separate from the gradient (Loshchilov and Hutter 2019). Adam: weight decay as L2 in the
-/// gradient.
+/// AdamW applies weight decay separately from the gradient (Loshchilov and Hutter 2019). Adam adds
+/// it to the gradient as an L2 term.
 enum class OptimizerKind : std::uint8_t { AdamW, Adam };
 template <> inline constexpr std::array<std::string_view, 2> enumNames<OptimizerKind>{"adamw", "adam"};
 
-/// Parameters with weight decay: all except biases (TGraph, section 2.4.2), all, or the weights of linear layers (no
-/// biases, no embeddings).
+/// The parameters with weight decay: all except biases (TGraph, section 2.4.2), all, or the weights
+/// of linear layers (no biases and no embeddings).
 enum class DecayOf : std::uint8_t { NotBiases, All, Linear };
 template <> inline constexpr std::array<std::string_view, 3> enumNames<DecayOf>{"not_biases", "all", "linear"};
 
-/// Warm-up and a half cosine; a constant rate; rate · decay^⌊50 · step / steps⌋ (Kaufman et al., T6, T7).
+/// Cosine: a warm-up and a half cosine. Constant: a constant rate. Steps: rate · decay^⌊50 · step /
+/// steps⌋ (Kaufman et al., T6, T7).
 enum class ScheduleKind : std::uint8_t { Cosine, Constant, Steps };
 template <> inline constexpr std::array<std::string_view, 3> enumNames<ScheduleKind>{"cosine", "constant", "steps"};
 

@@ -9,7 +9,8 @@
 #include <cstdint>
 #include <string_view>
 
-/// Range checks of options. Each throws an Error that names the option.
+/// Range checks of options. Each function throws an Error that names the option if it is out of
+/// range.
 namespace tgraph {
 
 [[noreturn]] inline void refuseOption(std::string_view option, std::string_view found, std::string_view expected)

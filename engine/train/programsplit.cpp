@@ -18,7 +18,7 @@ namespace {
 
 enum class Side : std::uint8_t { Training, Validation, Test };
 
-// Shares of all programs; the rest is for training.
+// Shares of all programs. The remaining programs are for training.
 constexpr double validationShare = 0.07;
 constexpr double testShare = 0.08;
 
@@ -30,7 +30,7 @@ Side folderSide(const TrainingGraph& graph)
     return folder == "test" ? Side::Test : Side::Training;
 }
 
-/// Splits the graphs. Drops held-out files whose graph is in training.
+/// Splits the graphs. Drops held-out files whose graph occurs in the training set.
 GraphSplit splitBySides(std::span<const TrainingGraph> graphs, const std::vector<Side>& sides)
 {
     GraphSplit split;
@@ -86,7 +86,8 @@ std::optional<GraphSplit> publishedSplit(std::span<const TrainingGraph> graphs, 
 GraphSplit splitPrograms(std::span<const TrainingGraph> graphs, const TrainOptions& options)
 {
     const std::vector<bool> published = publishedTests(graphs);
-    std::map<std::string, Side> sideOf; // of programs with files outside the published tests
+    // Side of each program that has files outside the published test files
+    std::map<std::string, Side> sideOf;
     std::set<std::string> tested;
     for (std::size_t i = 0; i < graphs.size(); ++i)
         if (published[i])

@@ -7,16 +7,19 @@
 
 namespace tgraph {
 
-/// Marks files of a folder test if there are files of other folders: they neither train nor validate.
+/// Returns true for each file in a folder `test`, if there are files in other folders. Such files
+/// are used neither for training nor for validation.
 [[nodiscard]] std::vector<bool> publishedTests(std::span<const TrainingGraph> graphs);
 
-/// Returns the split given by the files' folders: train, valid, test. std::nullopt unless the first two are present.
-/// Files of other folders train.
+/// Returns the split given by the folders of the files: train, valid, test. Files in other folders
+/// are used for training. std::nullopt unless train and valid are both present.
 [[nodiscard]] std::optional<GraphSplit> publishedSplit(std::span<const TrainingGraph> graphs,
                                                        const TrainOptions& options);
 
-/// Splits for SplitKind::Random or Manual: programs (see programOf()) stay together; published tests are always tests.
-/// @throws Error for fewer than three programs outside the published tests, or a test program without files.
+/// Returns the split for SplitKind::Random or Manual. The files of a program (see programOf()) stay
+/// together. Published test files are always test files.
+/// @throws Error for fewer than three programs outside the published test files, or for a test
+/// program without files.
 [[nodiscard]] GraphSplit splitPrograms(std::span<const TrainingGraph> graphs, const TrainOptions& options);
 
 } // namespace tgraph

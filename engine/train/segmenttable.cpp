@@ -40,7 +40,7 @@ const SegmentTable::Entry* SegmentTable::find(const Place& place) const
 void SegmentTable::write(const Place& place, Entry entry)
 {
     Held& held = m_entries[place];
-    m_writes.erase(held.number); // no effect for a new place: numbers start at 1
+    m_writes.erase(held.number); // erases no entry for a new place, because numbers start at 1
     held = {std::move(entry), ++m_nextNumber};
     m_writes.emplace(held.number, place);
 }

@@ -11,9 +11,9 @@
 
 namespace tgraph {
 
-/// The last embedding of each part of a graph, for each configuration seen (Graph Segment Training, step 4). A step
-/// reads the old entries and writes new ones at its end. With a size limit, the oldest entries are removed and count as
-/// never written.
+/// Stores the last embedding of each part of a graph for each configuration seen (Graph Segment
+/// Training, step 4). A step reads the old entries and writes the new ones at its end. If there is
+/// a size limit, the oldest entries are removed and then count as never written.
 class SegmentTable {
 public:
     struct Place {
@@ -23,7 +23,7 @@ public:
 
         auto operator<=>(const Place&) const = default;
     };
-    using Entry = std::vector<float>; ///< [E], equal for all entries
+    using Entry = std::vector<float>; ///< [E]; E is the same for all entries
 
     /// Returns nullptr for a place that was never written.
     [[nodiscard]] const Entry* find(const Place& place) const;
@@ -40,15 +40,17 @@ public:
     /// Compares entries and the order in which they were written.
     bool operator==(const SegmentTable& other) const;
 
-    /// Two tensors of 32-bit floats that keep every bit, in the order of writing: "segment_places" [K, 6], each number
-    /// of a place as two 16-bit halves, and "segment_values" [K, E]. Empty for an empty table.
+    /// The table as two tensors of 32-bit floats in the order of writing; every bit is preserved.
+    /// "segment_places" [K, 6] has each number of a place as two 16-bit halves, "segment_values"
+    /// [K, E] the entries. Both are empty for an empty table.
     struct Tensors {
         std::vector<float> places;
         std::vector<float> values;
         std::size_t width = 0;
     };
     [[nodiscard]] Tensors tensors() const;
-    /// Reads tensors(). @throws Error that names `file` if the tensors are not a table.
+    /// Reads a table that tensors() returned. @throws Error that names `file` if the tensors are
+    /// not a table.
     static SegmentTable fromFile(SafeTensorsFile& file, const std::string& name);
 
 private:
@@ -59,7 +61,7 @@ private:
     static constexpr std::size_t bytesBesideEntry = 200; ///< two tree nodes and allocator overhead
 
     std::map<Place, Held> m_entries;
-    std::map<std::uint64_t, Place> m_writes; ///< the last write of each place
+    std::map<std::uint64_t, Place> m_writes; ///< places in the order of their last writes
     std::uint64_t m_nextNumber = 0;
 };
 

@@ -21,7 +21,7 @@ int SlateTree::build(std::vector<std::uint32_t> slates, std::span<const double> 
     if (slates.size() == 1) {
         node.slate = slates.front();
     } else {
-        // Adds the most expensive slate first, each to the cheaper half.
+        // Assigns the most expensive slates first, each to the half that is cheaper so far.
         std::ranges::stable_sort(slates, [&](std::uint32_t a, std::uint32_t b) { return costs[a] > costs[b]; });
         std::vector<std::uint32_t> halves[2];
         double sums[2] = {0, 0};

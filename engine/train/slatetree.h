@@ -8,14 +8,15 @@
 
 namespace tgraph {
 
-/// Assigns the slates of a step, or groups of slates that are computed in one pass, to processes and fixes the order in
-/// which their gradients are added: a binary tree over the slates whose halves cost about the same. Half of the
-/// processes take the left half and so on: each process has one node of the tree and adds up what is below it, then the
-/// processes add up the rest. The sums have the same bits for any number of processes. Powers of two share the work
-/// best.
+/// Assigns the slates of a step (or groups of slates that are computed in one pass) to processes,
+/// and fixes the order in which their gradients are added. It is a binary tree over the slates; the
+/// two halves below each node cost about the same. Half of the processes take the left half, the
+/// others the right half, and so on, so that each process has one node of the tree. It adds up the
+/// gradients below its node; then the processes add up their sums. The result is bitwise the same
+/// for any number of processes. The load is balanced best for powers of two.
 class SlateTree {
 public:
-    /// @param costs of the slates, in any unit. At least one.
+    /// @param costs of the slates, at least one, in any unit
     explicit SlateTree(std::span<const double> costs);
 
     /// Returns the slates of a process in tree order; empty if there are more processes than slates.

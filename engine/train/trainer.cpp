@@ -59,7 +59,7 @@ public:
     }
 
 private:
-    /// Returns true in the one process that writes files.
+    /// Returns true in the only process that writes files.
     [[nodiscard]] bool writes() const { return m_group == nullptr || m_group->rank() == 0; }
 
     void refuseTableOfParts() const
@@ -126,7 +126,7 @@ private:
         FoldTraining& trainer = *made;
         m_state.current.reset();
         std::uint32_t savedStep = trainer.progress().step;
-        save(trainer); // fails now if the files cannot be written
+        save(trainer); // a failure to write the files ends the run here, before any training
         report(trainer);
         while (!trainer.isFinished()) {
             try {
@@ -135,14 +135,14 @@ private:
             } catch (const Cancelled&) {
                 save(trainer);
                 throw;
-            } catch (const ProcessLost& error) { // the interrupted step had no effect
+            } catch (const ProcessLost& error) { // the interrupted step has changed no state
                 save(trainer);
                 if (!writes())
                     throw;
                 throw ProcessLost(fmt::format("{}; {} holds the state of step {}, from which any number of processes "
                                               "can continue",
                                               error.what(), m_files.state.string(), trainer.progress().step));
-            } catch (const Error& error) { // does not save weights whose loss is too large or not finite
+            } catch (const Error& error) { // weights with a too large or infinite loss are not saved
                 throw Error(
                     fmt::format("{}; {} holds the state of step {}", error.what(), m_files.state.string(), savedStep));
             }
@@ -254,7 +254,7 @@ private:
     ProcessGroup* m_group; ///< null: one process
     std::size_t m_foldsDone = 0;
     std::vector<GraphSplit> m_splits;
-    TrainingState m_state; ///< `current` is set only while saving
+    TrainingState m_state; ///< state to save; `current` is set only during saving
 };
 
 } // namespace

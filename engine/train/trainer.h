@@ -18,8 +18,9 @@ namespace tgraph {
 
 class ProcessGroup;
 
-/// The files of a training. The checkpoint NAME.safetensors is written at the end; until then NAME.state holds what a
-/// continued training needs. NAME.csv is the history, rewritten whenever the state is saved.
+/// The files of a training. NAME.safetensors is the checkpoint, written at the end. Until then
+/// NAME.state has the data from which the training can be continued. NAME.csv is the history,
+/// rewritten whenever the state is saved.
 struct TrainFiles {
     /// @throws Error if the name does not end in .safetensors.
     explicit TrainFiles(std::filesystem::path checkpoint);
@@ -29,7 +30,7 @@ struct TrainFiles {
     std::filesystem::path history;
 };
 
-/// Result of a validation graph in a fold.
+/// The result of a validation graph in a fold.
 struct GraphOutcome {
     std::string file; ///< stem
     std::string graphHash;
@@ -52,10 +53,11 @@ struct TrainOutcome {
     std::vector<FoldOutcome> folds; ///< trained folds, in order
     ValidationMeasures kept; ///< mean over the kept folds
     double seconds = 0; ///< time of steps and validations, without interruptions
-    bool wasFinished = false; ///< true if the checkpoint existed already and nothing was done
+    /// True if the checkpoint existed already, so that no training was needed
+    bool wasFinished = false;
 };
 
-/// Progress for the terminal.
+/// Progress of a training, for display in a terminal.
 struct TrainProgress {
     std::uint32_t foldsDone = 0;
     std::uint32_t folds = 0;
@@ -67,16 +69,17 @@ struct TrainProgress {
 };
 using TrainCallback = std::function<void(const TrainProgress&)>;
 
-/// Trains the folds one after another and writes the checkpoint of the best ones. Saves the state every
-/// options.saveEvery steps, after each fold, and when `stop` is triggered. With the same options and graphs, a later
-/// call continues from there and ends with the same bits. The order of `graphs` does not matter. A stop takes effect
-/// after the current slate, or group of slates.
-/// @throws Cancelled; Error if the options contradict the graphs, an existing state or checkpoint belongs to another
-/// training (the text names the differences), a file cannot be written, or a loss is not a number or exploded: the last
-/// good state is then on disk.
-/// @param group processes that train together, each with the same graphs and options, with the same bits as one
-/// process. Process 0 reads and writes the files; only its outcome and progress are meaningful.
-/// @throws ProcessLost if another process ended: process 0 has saved the state of the last complete step.
+/// Trains the folds one after another and writes the checkpoint of the best ones. Saves the state
+/// every options.saveEvery steps, after each fold, and when `stop` is triggered. A later call with
+/// the same options and graphs continues from the saved state; its result is bitwise equal to that
+/// of an uninterrupted training. The order of `graphs` does not matter. A stop takes effect after
+/// the current slate, or group of slates.
+/// @throws Cancelled; Error if the options contradict the graphs, an existing state or checkpoint
+/// belongs to another training (the text names the differences), a file cannot be written, or a
+/// loss is not a number or too large: the last good state is then on disk.
+/// @param group processes that train together, each with the same graphs and options. The result is
+/// bitwise equal to that of one process. Process 0 reads and writes the files; only its outcome and
+/// progress are meaningful.
 TrainOutcome trainNetwork(std::vector<TrainingGraph> graphs, const TrainOptions& options, const TrainFiles& files,
                           const std::stop_token& stop, const TrainCallback& progress, ProcessGroup* group = nullptr);
 

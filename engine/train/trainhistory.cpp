@@ -24,7 +24,7 @@ bool isBetter(const ValidationMeasures& a, const ValidationMeasures& b, SelectBy
     const auto first = a.*field.value;
     const auto second = b.*field.value;
     if (first == second)
-        return a.kendallTau > b.kendallTau; // an empty optional is less than any number
+        return a.kendallTau > b.kendallTau; // an empty optional compares less than any number
     if (field.lessIsBetter && first && second)
         return *first < *second;
     return first > second;

@@ -12,15 +12,17 @@
 
 namespace tgraph {
 
-/// Measures of how well a network orders the validation graphs, as means over them.
+/// Measures of the order in which a network ranks configurations, as means over the validation
+/// graphs.
 struct ValidationMeasures {
     std::optional<double> kendallTau; ///< eq. 9
     std::optional<double> tileMeasure; ///< M_tile (eq. 10); tile only
-    /// Training loss, without dropout and sampling, over slates of the training size.
+    /// Training loss, without dropout and sampling, over slates of the size used in training.
     std::optional<double> loss;
     std::optional<double> orderedPairs; ///< OPA
-    std::optional<double> tileApe; ///< tile-size APE in percent, a mean over programs; tile only
-    std::optional<double> mape; ///< MAPE in percent over kernels from 5 µs, a mean over programs; fusion only
+    std::optional<double> tileApe; ///< tile-size APE in percent, mean over programs; tile only
+    /// MAPE in percent over kernels of at least 5 µs, mean over programs; fusion only
+    std::optional<double> mape;
 
     bool operator==(const ValidationMeasures&) const = default;
 };
@@ -40,18 +42,20 @@ inline constexpr std::array measureFields = {
     MeasureField{"mape", &ValidationMeasures::mape, /*lessIsBetter=*/true},
 };
 
-/// Measure that selects the best weights: an index into measureFields.
+/// The measure by which the best weights are selected; an index into measureFields.
 enum class SelectBy : std::uint8_t { Tau, TileMeasure, Loss, OrderedPairs, TileApe, Mape };
 template <>
 inline constexpr std::array<std::string_view, 6> enumNames<SelectBy>{"tau", "m_tile", "loss", "opa", "ape", "mape"};
 
-/// Returns true if `a` is better by that measure, then by τ. A value beats a missing one.
+/// Returns true if `a` is better than `b` by the measure or, if they are equal, by τ. A known value
+/// is better than a missing one.
 [[nodiscard]] bool isBetter(const ValidationMeasures& a, const ValidationMeasures& b, SelectBy select);
 
-/// Returns the means over those that have the measure.
+/// Returns the mean of each measure over the elements that have it.
 [[nodiscard]] ValidationMeasures meanOf(std::span<const ValidationMeasures> measures);
 
-/// A range of steps of one fold that ends at `step`.
+/// One row of the history: the training of one fold from the step after the previous row up to
+/// `step`.
 struct HistoryRow {
     std::uint32_t fold = 0;
     std::uint32_t step = 0; ///< steps done so far
@@ -59,14 +63,15 @@ struct HistoryRow {
     double loss = 0; ///< mean over the row's steps
     double learningRate = 0; ///< learning rate of the last step
     double gradientNorm = 0; ///< mean, before clipping
-    ValidationMeasures validation; ///< after `step`; empty if it was not validated
+    ValidationMeasures validation; ///< measures after `step`; empty if there was no validation
     double seconds = 0; ///< training time of the fold so far
 
     bool operator==(const HistoryRow&) const = default;
 };
 
-/// Returns a CSV file with the columns "fold,step,epoch,loss,learning_rate,gradient_norm", "validation_" + each of
-/// measureFields, and "seconds", and one line per row. Missing measures are empty fields.
+/// Returns a CSV file with one line per row. The columns are
+/// "fold,step,epoch,loss,learning_rate,gradient_norm", "validation_" + each of measureFields, and
+/// "seconds". Missing measures are empty fields.
 [[nodiscard]] std::string historyCsv(std::span<const HistoryRow> rows);
 
 } // namespace tgraph

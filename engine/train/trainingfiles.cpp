@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 constexpr Collection::Kind kinds[] = {Collection::Kind::Layout, Collection::Kind::Tile, Collection::Kind::Fusion};
 
-/// Returns true if one of the last four folders has the name.
+/// Returns true if one of the last four folders of the path has the name.
 bool isInFolderOf(const fs::path& file, std::string_view kind)
 {
     fs::path folder = absolutePath(file).parent_path();
@@ -31,7 +31,8 @@ bool isInFolderOf(const fs::path& file, std::string_view kind)
     return false;
 }
 
-/// Checks the folder names before the file is read: returns false if one of them names another kind.
+/// Returns false if one of the folder names indicates another kind of file, so that the file need
+/// not be read.
 bool mayBelong(const fs::path& file, const std::string& collection)
 {
     Collection::Kind own = Collection::Kind::Layout;

@@ -11,7 +11,8 @@
 namespace tgraph {
 namespace {
 
-/// Returns true for a fusion file, whose single runtime is learned, or if two runtimes differ.
+/// Returns true if there is something to learn: for a fusion file always, else if two runtimes
+/// differ.
 bool isTrainable(const Document& document, const Deduplication& distinct)
 {
     if (document.collection.kind == Collection::Kind::Fusion)

@@ -11,7 +11,7 @@
 
 namespace tgraph {
 
-/// A file used in training. Documents stay compressed and are shared by all folds.
+/// A file used in training. Documents stay compressed; all folds share them.
 struct TrainingGraph {
     std::shared_ptr<const Document> document;
     std::shared_ptr<const Deduplication> distinct; ///< its distinct configurations
@@ -20,11 +20,12 @@ struct TrainingGraph {
     [[nodiscard]] bool simulated() const { return document->simulation.has_value(); }
 };
 
-/// Deduplicates and hashes. Returns std::nullopt if the file has no published runtimes, or if it has configurations and
-/// all distinct ones are equally fast.
+/// Merges equal configurations and hashes the graph. Returns std::nullopt if the file has no
+/// published runtimes, or if its distinct configurations are all equally fast.
 [[nodiscard]] std::optional<TrainingGraph> makeTrainingGraph(std::shared_ptr<const Document> document);
 
-/// Returns the SHA-256 of the graph's training data other than the graph: configurations and runtimes.
+/// Returns the SHA-256 of a file's configurations and runtimes, which is the training data beside
+/// the graph.
 [[nodiscard]] std::string measurementsHash(const TrainingGraph& graph);
 
 } // namespace tgraph

@@ -16,13 +16,15 @@ namespace tgraph {
 struct BestModel {
     std::uint32_t step = 0; ///< step after which they were saved
     ValidationMeasures measures;
-    std::vector<ValidationMeasures> ofGraphs; ///< in the order of the split's validation graphs
+    /// Measures of each validation graph of the split, in order
+    std::vector<ValidationMeasures> ofGraphs;
     Weights weights;
 
     bool operator==(const BestModel&) const = default;
 };
 
-/// State of an unfinished fold: everything the next step depends on. Random numbers need no state, see streamSeed().
+/// The state of an unfinished fold, with all data that the next step depends on. Random numbers
+/// need no state, see streamSeed().
 struct FoldState {
     std::uint32_t fold = 0;
     std::uint32_t step = 0; ///< steps done so far
@@ -60,13 +62,14 @@ struct TrainingState {
     bool operator==(const TrainingState&) const = default;
 };
 
-/// Writes the state atomically as a safetensors file "tgraph-training 1". Numbers keep every bit.
+/// Writes the state atomically as a safetensors file "tgraph-training 1". Every bit of the numbers
+/// is preserved.
 /// @throws Error if it cannot be written.
 void saveTrainingState(const TrainingState& state, const std::filesystem::path& path);
 
 /// Reads a saved state.
-/// @throws Error, one line, if the file has another format, is damaged, or its weights do not have the shapes of
-/// `options`.
+/// @throws Error, one line, if the file has another format, is damaged, or has weights whose shapes
+/// do not fit `options`.
 [[nodiscard]] TrainingState loadTrainingState(const std::filesystem::path& path, const ModelOptions& options);
 
 /// Returns the recipe of a saved training without reading its tensors. @throws Error like loadTrainingState().

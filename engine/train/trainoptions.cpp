@@ -17,7 +17,8 @@ template <typename Enum> std::string_view nameOf(Enum value)
     return enumNames<Enum>[static_cast<std::size_t>(value)];
 }
 
-/// Refuses a measure that files of this kind do not have: all weights would be chosen by τ instead.
+/// Throws for a measure that files of this kind do not have. All weights would otherwise be
+/// selected by τ.
 void checkSelect(const TrainOptions& options)
 {
     const ModelKind kind = options.model.kind;
@@ -68,7 +69,7 @@ void validate(const TrainOptions& options)
     validate(options.loss);
     checkCount("segments", options.segments.segments, 1, 1'000'000);
     checkShare("p", options.segments.keepProbability, 1.0);
-    if (!(options.segments.headEpochs <= 1e9)) // also refuses NaN
+    if (!(options.segments.headEpochs <= 1e9)) // the negation also rejects NaN
         refuseOption("head epochs", fmt::format("{}", options.segments.headEpochs), "at most 1e9; below 0: a tenth");
     if (!(options.optimizer.beta1 >= 0.0 && options.optimizer.beta1 < 1.0))
         refuseOption("beta1", fmt::format("{}", options.optimizer.beta1), "0 to below 1");
@@ -119,7 +120,8 @@ std::string toJson(const TrainOptions& options)
         json["p"] = options.segments.keepProbability;
         json["cold"] = nameOf(options.segments.cold);
         json["head_epochs"] = options.segments.headEpochs;
-        if (options.segments.tableBytes != SegmentTraining::defaultTableBytes) // older states lack it
+        // Older states lack this option
+        if (options.segments.tableBytes != SegmentTraining::defaultTableBytes)
             json["table_bytes"] = options.segments.tableBytes;
     }
     json["loss"] = lossText(options.loss.terms);

@@ -4,7 +4,8 @@
 namespace tgraph {
 namespace {
 
-// Sets a constant rate, plain Adam with L2 in the gradient, and no clipping: the older systems state nothing else.
+// Sets a constant rate, plain Adam with L2 in the gradient, and no clipping. The papers on the
+// older systems mention no other settings.
 void usePlainAdam(TrainOptions& options)
 {
     options.optimizer = {.kind = OptimizerKind::Adam, .schedule = ScheduleKind::Constant, .clip = ClipKind::None};
@@ -48,7 +49,8 @@ void useBaselineTile(TrainOptions& options)
     options.graphsPerStep = 10;
 }
 
-// Sets the options of the kernel model; the paper's 3,000,000 and 5,000,000 steps are set with --steps.
+// Sets the options of the kernel model. Its 3,000,000 and 5,000,000 steps are not set here; --steps
+// sets them.
 void useKernel(TrainOptions& options, std::string_view preset)
 {
     const bool fusion = options.model.kind == ModelKind::Fusion;
@@ -64,8 +66,8 @@ void useKernel(TrainOptions& options, std::string_view preset)
     }
 }
 
-// Sets the options of the authors' scripts: one graph per step, decay also on biases, random collections without
-// attention over the slate.
+// Sets the options of the authors' scripts: one graph per step, weight decay also on biases, and no
+// attention over the slate for random collections.
 void useAuthors(TrainOptions& options)
 {
     options.graphsPerStep = 1;

@@ -46,7 +46,7 @@ void compareValues(const OrderedJson& there, const OrderedJson& here, const std:
         text += fmt::format("{} {} there, {} here", name, there.dump(), here.dump());
 }
 
-/// Adds options that are newer than the recipe, with their current defaults.
+/// Adds options that the recipe is too old to have, with their current defaults.
 void addMissingOptions(OrderedJson& recipe)
 {
     try {
@@ -58,12 +58,12 @@ void addMissingOptions(OrderedJson& recipe)
         defaults["model"] = OrderedJson::parse(toJson(optionsFromJson(options.at("model").dump())));
         options = defaults;
     } catch (const OrderedJson::exception&) {
-    } catch (const Error&) { // not a recipe of this program: everything differs
+    } catch (const Error&) { // not a recipe of this program, so that everything differs
     }
 }
 
-/// Returns the number of files with each graph that a fold trained on or was validated on, by hash. Configurations held
-/// out are of the training files themselves.
+/// Returns, by graph hash, the number of files that a fold trained on or was validated on. Held-out
+/// configurations belong to the training files themselves.
 std::map<std::string, std::size_t> usedGraphs(const OrderedJson& record)
 {
     const bool heldOut = record.at("recipe").at("options").value("held_out_configurations", 0.0) > 0.0;

@@ -7,15 +7,15 @@
 
 namespace tgraph {
 
-/// Adds the measures as members of `json`, as training states and records store them; null for a missing one. `Json` is
-/// one of nlohmann's types, ordered or not.
+/// Adds the measures as members of `json` in the form of training states and records; null stands
+/// for a missing measure. `Json` is one of nlohmann's types, ordered or not.
 template <typename Json> void addMeasures(Json& json, const ValidationMeasures& measures)
 {
     for (const MeasureField& field : measureFields)
         json[std::string(field.name)] = measures.*field.value ? Json(*(measures.*field.value)) : Json();
 }
 
-/// Reads the measures. Those not written by older versions are missing.
+/// Reads the measures. A measure that an older version did not write is missing.
 template <typename Json> ValidationMeasures measuresOf(const Json& json)
 {
     ValidationMeasures measures;

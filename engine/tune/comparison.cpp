@@ -16,9 +16,9 @@
 namespace tgraph {
 namespace {
 
-constexpr double leftOut = 0.1; ///< share of the seeds outside the band on each side
+constexpr double leftOut = 0.1; ///< share of the seeds outside the band, on each side
 
-/// Returns the file's distinct configurations with a reversed model.
+/// Returns the space of the file's distinct configurations with a reversed model.
 ConfigSpace reversedSpace(const Document& document, const AdaptSubject& subject, const std::stop_token& stop)
 {
     ConfigKnowledge knowledge = subject.space->knowledge();
@@ -28,15 +28,15 @@ ConfigSpace reversedSpace(const Document& document, const AdaptSubject& subject,
     return ConfigSpace(document, subject.configurations, std::move(knowledge), stop);
 }
 
-constexpr double coveredWay = 0.95; ///< Willemsen and others: the cutoff of the budget
+constexpr double coveredWay = 0.95; ///< cutoff of the budget in Willemsen and others
 
 struct Run {
     std::vector<double> best; ///< seconds, after each measurement; NaN before the first time
-    std::vector<double> occupied; ///< seconds of the hardware, after each measurement
+    std::vector<double> occupied; ///< hardware time in seconds, after each measurement
     double seconds = 0; ///< duration of the run, wall time
 };
 
-/// Data shared by all runs on a file.
+/// The data that all runs on a file share.
 struct Field {
     const ComparisonOptions& options;
     const RecordedHardware& probe;
@@ -46,20 +46,20 @@ struct Field {
     [[nodiscard]] std::size_t pointCount() const { return points.empty() ? options.budget : points.size(); }
 };
 
-/// Returns the number of measurements that ended after at most these seconds of the hardware.
+/// Returns the number of measurements that ended within this hardware time.
 std::size_t endedBy(const Run& run, double seconds)
 {
     return static_cast<std::size_t>(std::ranges::upper_bound(run.occupied, seconds) - run.occupied.begin());
 }
 
-/// Returns the value of rank share · (n - 1), rounded to the nearest rank.
+/// Returns the value of rank share · (n - 1), where the rank is rounded to the nearest integer.
 double quantile(std::span<const double> sorted, double share)
 {
     return sorted[static_cast<std::size_t>(std::lround(share * static_cast<double>(sorted.size() - 1)))];
 }
 
-/// Returns the best runtime up to a point, in seconds. A run that ended early keeps its last value, since it has
-/// measured everything.
+/// Returns the best runtime up to a point, in seconds. After the end of a run its last value
+/// counts, because a run that ends early has measured all configurations.
 double at(const Run& run, std::size_t point, const Field& field)
 {
     const std::size_t measured = field.points.empty() ? point + 1 : endedBy(run, field.points[point]);
@@ -103,8 +103,8 @@ SearchCurve curveOf(const ComparedSearch& search, std::span<const Run> runs, con
     return curve;
 }
 
-/// Computes the expected results of random orders after 1 to `most` measurements; `runtimes`: of all distinct
-/// configurations, seconds; those that fail count as the slowest.
+/// Computes the expected results of random orders after 1 to `most` measurements. `runtimes` has
+/// the runtimes of all distinct configurations in seconds; failures count as the slowest.
 void playRandomOrders(TuneComparison& comparison, std::vector<double> runtimes, const ComparisonOptions& options,
                       std::size_t most)
 {
@@ -119,7 +119,8 @@ void playRandomOrders(TuneComparison& comparison, std::vector<double> runtimes, 
             comparison.randomGoals.push_back(randomMeasurementsTo(good, runtimes.size()));
         return;
     }
-    // The baseline is measured first; slower configurations do not change the best runtime.
+    // The baseline is measured first, so later configurations that are slower do not change the
+    // best runtime.
     const double baseline = *comparison.baseline / comparison.best - 1;
     runtimes.erase(std::ranges::find(runtimes, baseline));
     for (double& runtime : runtimes)
@@ -138,14 +139,16 @@ void playRandomOrders(TuneComparison& comparison, std::vector<double> runtimes, 
     }
 }
 
-/// Converts the expected results after 1, 2, … measurements to those at the points in time, and drops goals that would
-/// be reached after the last one; `each`: mean seconds of a measurement.
+/// Converts the expected results after 1, 2, … measurements to results at the points in time. Drops
+/// goals that would be reached after the last point. `each` is the mean duration of a measurement
+/// in seconds.
 void spreadOverTime(TuneComparison& comparison, const Field& field, double each, double first)
 {
     std::vector<double> atPoints;
     double measured = 0;
     for (const double seconds : field.points) {
-        const double beyond = seconds - (comparison.baseline ? first : 0); // the baseline's own duration is known
+        // The duration of the baseline itself is known
+        const double beyond = seconds - (comparison.baseline ? first : 0);
         measured = std::floor(beyond / each) + (comparison.baseline ? 1 : 0);
         if (comparison.baseline && beyond < 0)
             measured = 0;
@@ -161,7 +164,8 @@ void spreadOverTime(TuneComparison& comparison, const Field& field, double each,
             goal.reset();
 }
 
-/// Computes TuneComparison::scored and the scores of all curves; `runtimes`: of the configurations that run, seconds.
+/// Computes TuneComparison::scored and the scores of all curves. `runtimes` has the runtimes in
+/// seconds of the configurations that did not fail.
 void score(TuneComparison& comparison, std::vector<double> runtimes)
 {
     const auto middle = runtimes.begin() + static_cast<std::ptrdiff_t>(runtimes.size() / 2);
@@ -210,8 +214,8 @@ std::vector<double> expectedLeast(std::span<const double> values, std::size_t mo
             least.push_back(sorted.front());
             continue;
         }
-        // The least is the i-th of all with probability C(count - i - 1, k - 1) / C(count, k), computed from the
-        // previous one.
+        // The minimum is the i-th value with probability C(count - i - 1, k - 1) / C(count, k).
+        // Each probability is computed from the previous one.
         double chance = static_cast<double>(k) / static_cast<double>(count);
         double expected = 0;
         for (std::size_t i = 0; i + k <= count; ++i) {
@@ -231,7 +235,7 @@ TuneComparison compareSearches(const Document& document, const AdaptSubject& sub
         probe.drawRepetitions(document, *subject.configurations, 0);
     DocumentSpace space(document, subject.configurations);
     std::vector<double> runtimes;
-    double occupied = 0; // by all configurations together
+    double occupied = 0; // hardware time of all configurations together
     std::size_t failing = 0;
     for (const DistinctId configuration : subject.configurations->distinctIds()) {
         if (!probe.canMeasure(configuration))

@@ -32,8 +32,9 @@ nlohmann::ordered_json tileJson(const TileConfig& tile)
     return json;
 }
 
-/// Returns the published runtimes, configuration → seconds; NaN: unknown, or failed. Unlike Document::targets() those
-/// of a tile file are not divided by the default tile's.
+/// Returns the published runtime of each configuration in seconds; NaN if it is unknown or the
+/// configuration failed. Unlike Document::targets(), the runtimes of a tile file are not divided by
+/// that of the default tile.
 std::vector<double> recordedSeconds(const Document& document)
 {
     std::vector<double> seconds = document.table
@@ -202,7 +203,8 @@ double RecordedHardware::drawn(const MeasureRequest& request) const
     const std::uint32_t count = m_samples->starts[request.configuration.value + 1] - first;
     if (count == 0)
         return m_seconds[request.configuration.value];
-    // A run that a journal continues may ask for the purposes in another order: each has its own draws.
+    // A run continued from a journal may measure for the purposes in another order; therefore each
+    // purpose has its own draws.
     const std::uint64_t ofPurpose
         = scrambled(scrambled(m_seed) + request.configuration.value) + static_cast<std::uint64_t>(request.purpose);
     const std::uint64_t random = scrambled(scrambled(ofPurpose) + request.occurrence);

@@ -14,9 +14,9 @@
 
 namespace tgraph {
 
-/// The distinct configurations of a layout or tile file, of a table, or of a program with proposed candidates. The
-/// baseline is the file's first configuration (a program's default, or a kernel's default tile); in a table, the first
-/// measured one.
+/// The distinct configurations of a layout or tile file, of a table, or of a program with proposed
+/// candidates. The baseline is the first configuration of the file (a program's default, or a
+/// kernel's default tile) or, in a table, the first measured one.
 class DocumentSpace : public TuneSpace {
 public:
     /// The document must outlive it.
@@ -26,14 +26,16 @@ public:
     [[nodiscard]] DistinctId baseline() const override;
     /// Returns the first original index of the configuration.
     [[nodiscard]] std::string key(DistinctId configuration) const override;
-    /// Returns the original index of its representative, which ran fastest, as in ranked lists. key() does not depend
-    /// on runtimes, so that a journal fits every copy of the file.
+    /// Returns the original index of the configuration's representative, the fastest of the equal
+    /// ones, as in ranked lists. key() does not use it because keys must not depend on runtimes: a
+    /// journal then fits every copy of the file.
     [[nodiscard]] std::string shownName(DistinctId configuration) const override;
     [[nodiscard]] std::optional<DistinctId> find(std::string_view key) override;
-    /// Returns layoutsJson(), {"configuration", "tile": {"kernel": [6 bounds], "output", "input"}} or, of a table,
-    /// {"configuration", "parameters": {name: value}}: whole numbers without a fraction, `true` and `false` as such.
+    /// Returns the configuration as JSON: layoutsJson(), {"configuration", "tile": {"kernel": [6
+    /// bounds], "output", "input"}}, or for a table {"configuration", "parameters": {name: value}}.
+    /// Whole numbers have no fraction, and `true` and `false` are JSON values.
     [[nodiscard]] nlohmann::ordered_json description(DistinctId configuration) const override;
-    /// Returns the parameters of a table.
+    /// Returns the parameters and values of a table's configuration; empty for other kinds.
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> parameters(DistinctId configuration) const override;
     [[nodiscard]] std::string fingerprint() const override { return m_fingerprint; }
 
@@ -43,21 +45,25 @@ private:
     std::string m_fingerprint;
 };
 
-/// Answers with the runtimes recorded in a file; equal configurations have the smallest of theirs. A measurement takes
-/// no time, except in a table that records durations. Configurations without a runtime cannot be measured.
-/// Configurations of a table that failed fail again and take the recorded time.
+/// Returns the runtimes recorded in a file instead of measuring. Equal configurations have the
+/// smallest of their runtimes. A measurement counts as taking no time, except in a table that
+/// records durations. Configurations without a runtime cannot be measured. Configurations of a
+/// table that failed fail again and take the recorded time.
 class RecordedHardware : public Hardware {
 public:
-    /// The document need not outlive it. @throws Error if the file's runtimes are not published, or a
-    /// table's objective is not a time.
+    /// The document need not outlive this object. @throws Error if the file's runtimes are not
+    /// published, or if the objective of a table is not a time.
     RecordedHardware(const Document& document, const Deduplication& configurations);
 
-    /// Makes each later answer a random one of the configuration's recorded measurements: the repetitions of its rows
-    /// in a table, and the runtimes of rows without any. The draw depends only on the seed, the configuration and the
-    /// number of its earlier measurements, so a resumed run draws the same. The document must be the constructor's.
-    /// @throws Error if no configuration has several different measurements, or they are simulated
+    /// Makes each later answer a random one of the configuration's recorded measurements: the
+    /// repetitions of its rows in a table, or the runtime of a row without repetitions. The draw
+    /// depends only on the seed, the configuration, the purpose and the number of earlier
+    /// measurements for it, so that a resumed run draws the same values. The document must be that
+    /// of the constructor.
+    /// @throws Error if no configuration has several different measurements, or if they are
+    /// simulated
     void drawRepetitions(const Document& document, const Deduplication& configurations, std::uint64_t seed);
-    /// Draws with another seed.
+    /// Sets another seed for the draws.
     void setSeed(std::uint64_t seed) { m_seed = seed; }
 
     [[nodiscard]] std::string name() const override { return isNoisy() ? "recorded with noise" : "recorded"; }
@@ -68,15 +74,16 @@ public:
     [[nodiscard]] bool canMeasure(DistinctId configuration) const override;
     [[nodiscard]] Answer measure(const MeasureRequest& request, const std::stop_token& stop) override;
 
-    [[nodiscard]] double seconds(DistinctId configuration) const { return m_seconds[configuration.value]; } ///< or NaN
-    /// Returns how long a measurement occupies the hardware, seconds: the duration in the table, or else the runtime; 0
-    /// for a failure whose time is not known.
+    /// NaN if unknown
+    [[nodiscard]] double seconds(DistinctId configuration) const { return m_seconds[configuration.value]; }
+    /// Returns how long a measurement occupies the hardware in seconds: the duration in the table,
+    /// or else the runtime. 0 for a failure of unknown duration.
     [[nodiscard]] double occupied(DistinctId configuration) const;
 
 private:
     /// The measurements of each distinct configuration.
     struct Samples {
-        std::vector<std::uint32_t> starts; ///< by distinct configuration, one more at the end
+        std::vector<std::uint32_t> starts; ///< by distinct configuration, and the total at the end
         std::vector<double> seconds;
     };
 

@@ -9,20 +9,21 @@
 
 namespace tgraph {
 
-/// The parts of a document's tuning, shared by the command line and the window. FusionTuning has those of a program's
-/// fusions.
+/// The parts that the command line and the window need to tune a document. FusionTuning is the
+/// counterpart for the fusions of a program.
 class DocumentTuning {
 public:
-    /// The document and the subject must outlive it. @throws Error as makeTuningHardware(), and for an unknown search.
+    /// The document and the subject must outlive it. @throws Error for the same reasons as
+    /// makeTuningHardware(), and for an unknown search.
     DocumentTuning(const Document& document, const TuningSubject& subject, TuningRequest request);
 
     [[nodiscard]] DocumentSpace& space() { return m_space; }
     [[nodiscard]] Search& search() { return *m_search; }
     [[nodiscard]] Hardware& hardware() { return *m_hardware; }
     [[nodiscard]] const Hardware& hardware() const { return *m_hardware; }
-    /// Makes another search of the same kind, which has seen nothing yet.
+    /// Makes another search of the same kind in its initial state.
     [[nodiscard]] std::unique_ptr<Search> freshSearch() const;
-    /// Returns the first line of its journal.
+    /// Returns the first line of the journal for this tuning.
     [[nodiscard]] JournalHeader header(const TuneOptions& limits) const;
 
 private:

@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::uint32_t afterLetters = std::numeric_limits<std::uint32_t>::max();
 
-/// Returns the line for a column of config_feat that is a sum or product of bounds, with its value at the level.
+/// Returns the line for a column of config_feat that is a sum or product of bounds, with its value
+/// in the failed option.
 FailedLine columnLine(const Document& document, const TuningSubject& subject, const FailedOption& failed)
 {
     constexpr std::array parts = {"kernel", "output", "input"};

@@ -11,16 +11,18 @@
 
 namespace tgraph {
 
-/// A FailedOption as text, shared by the command line and the window.
+/// A FailedOption as text for the command line and the window.
 struct FailedLine {
     std::optional<std::uint32_t>
-        letter; ///< 0 for A; empty for a sum or product of a tile's bounds, which is not a decision
+        /// 0 for A; empty for a column of a tile file that is a sum or product of bounds and no
+        /// decision
+        letter;
     std::string decision; ///< "8 × convolution f32[32,12,12,384] …", "product of the output's bounds"
     std::string option; ///< optionText()
-    std::uint32_t failures = 0; ///< number of configurations with it, all failed
+    std::uint32_t failures = 0; ///< number of configurations with this option; all failed
 };
 
-/// Returns the lines sorted by letter, those without one last.
+/// Returns the lines sorted by letter; lines without a letter are last.
 [[nodiscard]] std::vector<FailedLine> failedLines(const Document& document, const TuningSubject& subject,
                                                   std::span<const FailedOption> failed);
 

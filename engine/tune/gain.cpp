@@ -32,8 +32,8 @@ Sample sampleOf(std::span<const double> runtimes)
 
 double studentQuantile(double freedom)
 {
-    // The expansion (Fisher and Cornish, Technometrics 1960) is not accurate enough for few degrees of freedom; a table
-    // holds their quantiles.
+    // The expansion (Fisher and Cornish, Technometrics 1960) is not accurate enough for few degrees
+    // of freedom; their quantiles are in a table.
     constexpr std::array<double, 12> few
         = {12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281, 2.2010, 2.1788};
     const double whole = std::max(1.0, std::floor(freedom));

@@ -40,7 +40,8 @@ void requireSubject(const std::filesystem::path& file, const JournalHeader& foun
     requireSame(file, "model", found.model, expected.model);
 }
 
-/// Returns the entry of a trial. A time that is not a finite number, which JSON cannot hold, becomes a failure.
+/// Returns the journal entry of a trial. A time that is not finite becomes a failure, because JSON
+/// cannot represent it.
 JournalEntry entryOf(const TuneSpace& space, const Trial& trial)
 {
     Answer answer = trial.answer;
@@ -62,8 +63,9 @@ JournalEntry entryOf(const TuneSpace& space, const Trial& trial)
             .time = trial.time};
 }
 
-/// Drops confirmations except those at the end of the journal, in the order of its lines: earlier ones belong to runs
-/// with other limits, and another configuration may have become the fastest since.
+/// Drops all confirmations except those at the end of the journal, in the order of its lines.
+/// Earlier ones belong to runs with other limits, and another configuration may have become the
+/// fastest since.
 void dropEarlierConfirmations(std::vector<JournalEntry>& entries)
 {
     const std::string_view confirm = trialPurposeName(TrialPurpose::Confirm);

@@ -9,14 +9,15 @@
 
 namespace tgraph {
 
-/// The state reached by a journal's measurements.
+/// The state of a tuning after the measurements of a journal.
 struct JournalState {
     TuneState state; ///< configurations are numbered in order of appearance
     std::vector<std::string> keys; ///< number → key
 };
 
-/// Computes the part of the state that does not need the subject, for deterministic hardware: the fastest has the least
-/// runtime; noise and drift are left out.
+/// Computes the parts of the state that can be derived without the subject, as for hardware without
+/// noise: the configuration with the smallest runtime is the fastest; noise and drift are not
+/// computed.
 [[nodiscard]] JournalState journalState(const JournalText& journal);
 
 } // namespace tgraph

@@ -13,8 +13,8 @@
 namespace tgraph {
 namespace {
 
-/// Calls work(lane) for every lane; a single lane runs on the calling thread. Rethrows the first exception, which also
-/// sets `failed` so that the other lanes end.
+/// Calls work(lane) for every lane in parallel; a single lane runs on the calling thread. The first
+/// exception sets `failed`, so that the other lanes end, and is thrown again.
 void onLanes(std::span<const unsigned> lanes, const std::function<void(unsigned lane)>& work, std::atomic<bool>& failed)
 {
     std::exception_ptr first;
@@ -23,7 +23,7 @@ void onLanes(std::span<const unsigned> lanes, const std::function<void(unsigned 
         try {
             work(lane);
         } catch (const Cancelled&) {
-            // LaneWork::answered stays false.
+            // LaneWork::answered stays false after a stop.
         } catch (...) {
             failed = true;
             const std::scoped_lock lock(mutex);
@@ -51,7 +51,8 @@ std::vector<unsigned> lanesOf(const Hardware& hardware, std::size_t most)
     return lanes;
 }
 
-/// Measures each item at most once. An item whose lane is lost meanwhile stays unanswered.
+/// Measures each item at most once. An item whose lane is lost during the measurement stays
+/// unanswered.
 void measureOnce(std::span<LaneWork* const> work, Hardware& hardware, TrialLog* log, const std::stop_token& stop)
 {
     std::atomic<std::size_t> next = 0;

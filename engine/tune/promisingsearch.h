@@ -13,11 +13,12 @@
 
 namespace tgraph {
 
-/// Runs another search on a model instead of hardware, then measures the configurations it visited, best predicted
-/// first (Kaufman et al., MLSys 2021, section 7.3: an hour on the model, then the promising ones on hardware).
+/// Runs another search with a model as its hardware, then measures the configurations that it
+/// visited, best prediction first (Kaufman et al., MLSys 2021, section 7.3: an hour on the model,
+/// then the promising configurations on hardware).
 class PromisingSearch : public Search {
 public:
-    /// Space and model must outlive it; `modelSeconds` limits the walk, in the model's counted time.
+    /// The space must outlive it. `modelSeconds` limits the counted time of the model.
     PromisingSearch(TuneSpace& space, std::unique_ptr<Search> walk, std::unique_ptr<Hardware> model,
                     double modelSeconds)
         : m_space(space), m_walk(std::move(walk)), m_model(std::move(model)), m_budget(modelSeconds)

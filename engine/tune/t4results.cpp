@@ -22,7 +22,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Returns ms, rounded to 1e-9 ms, so that 6.25 is not written as 6.249999999999999.
+/// Converts seconds to ms, rounded to 1e-9 ms, so that 6.25 is not written as 6.249999999999999.
 double millisecondsOf(double seconds)
 {
     constexpr double msPerSecond = 1e3;
@@ -34,7 +34,7 @@ double millisecondsOf(double seconds)
 struct Measured {
     DistinctId configuration;
     std::vector<double> runtimes; ///< ms, corrected for drift
-    double rest = 0; ///< ms of the hardware besides the runtimes
+    double rest = 0; ///< hardware time besides the runtimes, in ms
     const Answer* failure = nullptr; ///< the first one
     std::string timestamp; ///< of the first answer in this run; empty if all come from a journal
 };
@@ -61,8 +61,8 @@ std::vector<Measured> byConfiguration(std::span<const Trial> trials)
     return all;
 }
 
-/// Returns the kind of invalidity that the text of a failure names, such as a recorded table's reason; empty if it
-/// names none.
+/// Returns the kind of invalidity that the text of a failure names (for example the reason in a
+/// recorded table); empty if it names none.
 std::string_view invalidityOf(std::string_view words)
 {
     constexpr auto kinds

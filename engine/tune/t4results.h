@@ -11,7 +11,7 @@
 
 namespace tgraph {
 
-/// Facts about a tuning for the metadata of its results; empty ones are left out.
+/// Facts about a tuning for the metadata of its results. Empty fields are left out.
 struct T4Metadata {
     std::string subject; ///< kernel or workload
     std::string device;

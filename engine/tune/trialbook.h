@@ -11,7 +11,7 @@
 
 namespace tgraph {
 
-/// Combines all trials of each configuration: their runtimes, see RuntimeBook, and their failures.
+/// Collects all trials of each configuration: their runtimes, see RuntimeBook, and their failures.
 class TrialBook {
 public:
     explicit TrialBook(DistinctId baseline, std::span<const Trial> trials = {}) : m_runtimes(baseline)

@@ -8,7 +8,8 @@
 namespace tgraph {
 namespace {
 
-/// Returns the mean seconds of a measurement of the baseline at the start; 0 before the first one.
+/// Returns the mean duration of the first measurements of the baseline in seconds; 0 before the
+/// first one.
 double secondsAtStart(const TuneState& state)
 {
     double sum = 0;

@@ -45,7 +45,7 @@ private:
         Pick pick;
     };
 
-    /// Measures and takes the answers; returns false if it was stopped.
+    /// Measures and processes the answers; returns false if the run was stopped.
     bool measure(std::vector<Ask> asks);
     void take(const Trial& trial);
 
@@ -85,8 +85,9 @@ private:
     std::map<std::pair<DistinctId, TrialPurpose>, std::size_t> m_asked;
     std::size_t m_failuresInRow = 0;
     std::string m_lastFailure;
-    std::set<DistinctId> m_confirmed; ///< each was the fastest when its gain was confirmed
-    std::uint64_t m_lastDrift = 0; ///< number of the trial
+    /// Configurations whose gain was confirmed while they were the fastest
+    std::set<DistinctId> m_confirmed;
+    std::uint64_t m_lastDrift = 0; ///< number of the last drift check's trial
 };
 
 TuneResult Tuning::run()
@@ -94,7 +95,8 @@ TuneResult Tuning::run()
     warmUpLanes(m_baseline, m_options.warmUp, m_hardware, m_stop);
     startWithBaseline();
     while (searchOn() && checkHardware() && checkDrift() && repeatBest()) { }
-    // If confirming shows that another configuration is faster, that one is confirmed next, unless it already was.
+    // If a confirmation shows that another configuration is faster, that one is confirmed next,
+    // unless it was confirmed before.
     constexpr int mostConfirmed = 3;
     for (int i = 0; i < mostConfirmed && m_result.end != TuneEnd::Stopped && !isConfirmed(); ++i)
         confirm();
@@ -122,7 +124,7 @@ void Tuning::startWithBaseline()
         throw makeError({m_hardware.name(), "the baseline"}, m_lastFailure, "a time for the compiler's own choice");
 }
 
-/// Runs one round of the search; returns false when it is over and sets `end` to the reason.
+/// Runs one round of the search. If the search is over, returns false and sets `end` to the reason.
 bool Tuning::searchOn()
 {
     if (const std::optional<TuneEnd> end
@@ -165,7 +167,8 @@ bool Tuning::checkDrift()
     return measure({{TrialPurpose::Drift, {m_baseline, {}, {}, {}}}});
 }
 
-/// Measures the fastest again, and any other configuration that becomes the fastest by this.
+/// Repeats the measurement of the fastest configuration, and of any other that becomes the fastest
+/// by this.
 bool Tuning::repeatBest()
 {
     if (!m_hardware.isNoisy())
@@ -178,14 +181,14 @@ bool Tuning::repeatBest()
         const std::size_t times = timesOf(fastest);
         if (!measure({{TrialPurpose::Repeat, {fastest, {}, {}, {}}}}))
             return false;
-        if (timesOf(fastest) == times) // it failed: checkHardware() handles that
+        if (timesOf(fastest) == times) // the measurement failed; checkHardware() handles failures
             return true;
     }
     return true;
 }
 
-/// Measures the fastest and the baseline again: the selection biases the runtime of the fastest, so the interval of the
-/// gain needs new measurements.
+/// Measures the fastest and the baseline again for the interval of the gain. New measurements are
+/// needed because the fastest was selected by its earlier ones, which are therefore biased.
 void Tuning::confirm()
 {
     const Measurement* const best = m_book.best();
@@ -193,7 +196,7 @@ void Tuning::confirm()
         return;
     const DistinctId fastest = best->distinct;
     for (std::size_t i = 0; i < m_options.confirmations; ++i) {
-        // Each pair in the other order than the one before, so that a steady drift slows both alike.
+        // The order of the two alternates, so that a steady drift affects both equally.
         for (const DistinctId configuration : {i % 2 == 0 ? fastest : m_baseline, i % 2 == 0 ? m_baseline : fastest}) {
             if (m_limits.spent(m_result, false) || (configuration == m_baseline && fastest == m_baseline))
                 continue;
@@ -239,7 +242,7 @@ bool Tuning::measure(std::vector<Ask> asks)
     }
     if (taken == work.size() && !m_stop.stop_requested())
         return true;
-    for (; taken < work.size(); ++taken) // other lanes may have answered what was asked after an unanswered one
+    for (; taken < work.size(); ++taken) // other lanes may have answered later items
         if (work[taken].answered)
             take(work[taken].trial);
     m_result.end = TuneEnd::Stopped;
@@ -276,7 +279,8 @@ void Tuning::take(const Trial& trial)
         m_limits.runUncounted([this] { m_observer(m_result); });
 }
 
-/// Ends the run if the machine is down; other failures are information for the search.
+/// Ends the run with an error if the machine is down. Other failures are information for the
+/// search.
 bool Tuning::checkHardware()
 {
     if (m_options.patience == 0 || m_failuresInRow < m_options.patience)
@@ -285,7 +289,7 @@ bool Tuning::checkHardware()
     const std::size_t times = timesOf(m_baseline);
     if (times == 0 && m_book.measured().empty())
         throw makeError({m_hardware.name(), measurementText()}, "only failures: " + failure, "a time");
-    // No check is possible: the baseline never ran, or a limit is reached.
+    // No check is possible if the baseline never ran or a limit is reached.
     if (times == 0 || m_limits.spent(m_result, false))
         return true;
     if (!measure({{TrialPurpose::Drift, {m_baseline, {}, {}, {}}}}))
@@ -307,8 +311,9 @@ std::size_t Tuning::timesOf(DistinctId configuration) const
     return known ? known->times : 0;
 }
 
-/// Returns the configuration with the smallest mean of the confirmed ones and the baseline, even if another one has a
-/// faster single measurement; of all if none is confirmed. Null before the first time.
+/// Returns the configuration with the smallest mean among the confirmed ones and the baseline, even
+/// if another one has a faster single measurement. If none is confirmed, all configurations are
+/// compared. Null before the first time.
 const Measurement* Tuning::fastest() const
 {
     if (m_confirmed.empty())
@@ -322,7 +327,7 @@ const Measurement* Tuning::fastest() const
     return fastest;
 }
 
-/// Returns true if there may be a gain over the baseline to confirm.
+/// Returns true if there may be a gain over the baseline that needs confirming.
 bool Tuning::toConfirm() const
 {
     const Measurement* const best = m_book.best();
@@ -337,8 +342,9 @@ TunedConfiguration Tuning::tuned(const Measurement& measurement) const
             .deviation = measurement.deviation};
 }
 
-/// Compares the runs that confirmed the fastest with those of the baseline beside them: a drift of the machine slows
-/// both. Without two such runs, compares all of both, corrected for drift.
+/// Compares the measurements that confirmed the fastest with those of the baseline made at the same
+/// time; a drift of the machine affects both equally. If there are fewer than two, compares all
+/// measurements of both, corrected for drift.
 std::optional<TuneGain> Tuning::gain() const
 {
     const Measurement* const best = fastest();

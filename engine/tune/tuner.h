@@ -19,50 +19,62 @@
 
 namespace tgraph {
 
-/// Stop and repeat options. Options that are not set have no limit; the space itself is finite.
+/// Limits and repetitions of a tuning. An option that is not set is no limit; a space itself is
+/// finite.
 struct TuneOptions {
     std::size_t budget = std::numeric_limits<std::size_t>::max(); ///< measurements of all purposes
     double minutes = std::numeric_limits<double>::infinity(); ///< wall time of this run, without pauses
-    double hardwareSeconds = std::numeric_limits<double>::infinity(); ///< sum of all lanes, earlier runs included
-    double improvement = 0; ///< ends if the next measurement is expected to gain less than this share; 0: never
+    /// Hardware time of all lanes, including earlier runs
+    double hardwareSeconds = std::numeric_limits<double>::infinity();
+    /// The tuner ends if the next measurement is expected to gain less than this share; 0: never
+    double improvement = 0;
     std::size_t baselineRuns = 3; ///< measurements of the baseline at the start; 0: none
-    std::size_t warmUp = 0; ///< runs of the baseline on each lane whose times are dropped; in every run
+    /// Runs of the baseline on each lane, at the start of every run; their times are discarded
+    std::size_t warmUp = 0;
     std::size_t driftEvery = 25; ///< measurements between baseline checks; 0: never
-    std::size_t repeats = 3; ///< measurements of a possibly fastest configuration on noisy hardware
-    std::size_t confirmations = 5; ///< final measurements of the fastest and of the baseline, on noisy hardware
-    std::size_t patience = 8; ///< failures in a row before the baseline is tried; if it fails too, the run ends
+    /// Measurements of a configuration that may be the fastest, on noisy hardware
+    std::size_t repeats = 3;
+    /// Final measurements of the fastest and of the baseline each, on noisy hardware
+    std::size_t confirmations = 5;
+    /// Failures in a row before the baseline is measured; if it fails, too, the run ends with an
+    /// error
+    std::size_t patience = 8;
 };
 
-/// Returns options for a budget: half of a small budget tries new configurations, the other half repeats measurements.
-/// A budget of 12 becomes two measurements of the baseline, six of new configurations and four that confirm the
-/// fastest. From 36 on, TuneOptions' defaults apply. Hardware without noise measures its baseline once.
+/// Returns options that suit a budget. Half of a small budget is for new configurations, the other
+/// half repeats measurements. For example, a budget of 12 is divided into two measurements of the
+/// baseline, six of new configurations and four that confirm the fastest. From 36 on, the defaults
+/// of TuneOptions apply. The baseline is measured once if the hardware has no noise.
 [[nodiscard]] TuneOptions optionsFor(std::size_t budget, bool isNoisy);
 
 enum class TuneEnd : std::uint8_t {
     Budget,
     Minutes,
     HardwareSeconds,
-    Improvement, ///< not worth another measurement
-    NothingLeft, ///< the search has nothing left to measure
+    Improvement, ///< the expected improvement is too small
+    NothingLeft, ///< the search has no configuration left to measure
     Stopped, ///< stopped by the user
 };
-[[nodiscard]] std::string_view tuneEndText(TuneEnd end); ///< "the budget of measurements is spent"
+/// Text such as "the budget of measurements is spent"
+[[nodiscard]] std::string_view tuneEndText(TuneEnd end);
 
 /// A configuration and its measurements.
 struct TunedConfiguration {
     DistinctId configuration;
-    double runtime = 0; ///< mean of its measurements, corrected for drift, seconds
+    double runtime = 0; ///< mean of its measurements in seconds, corrected for drift
     std::size_t times = 0;
-    double deviation = 0; ///< relative deviation of its measurements; 0 for one
+    double deviation = 0; ///< relative deviation of its measurements; 0 for a single one
 };
 
-/// Progress of a tuner.
+/// The state of a tuning run.
 struct TuneState {
     std::vector<Trial> trials; ///< in the order of requests
-    std::vector<double> bestSoFar; ///< after each trial, seconds; NaN before the first time
+    /// Best runtime after each trial in seconds; NaN before the first time
+    std::vector<double> bestSoFar;
     std::optional<TunedConfiguration> best, baseline;
     std::optional<double> noise; ///< relative standard deviation of a measurement
-    double drift = 0; ///< current baseline over first baseline, minus 1; 0 if it is within the noise
+    /// Current time of the baseline divided by its first time, minus 1; 0 if it is within the noise
+    double drift = 0;
     std::optional<double> expectedImprovement;
     double hardwareSeconds = 0;
     double modelSeconds = 0; ///< Search::modelSeconds()
@@ -81,10 +93,12 @@ struct TuneResult : TuneState {
 /// Called from the tuner's thread after each trial.
 using TuneObserver = std::function<void(const TuneState& state)>;
 
-/// Proposes, measures and learns until the next measurement is not worth it. Each round measures as many configurations
-/// as there are lanes, so that the same answers give the same trace. A stop ends it after the answers received so far
-/// and is a result, not an error. `log` may be null.
-/// @throws Error if the baseline cannot be measured, all measurements fail, or the log cannot be written.
+/// Asks the search for configurations, measures them and repeats this until a limit is reached or
+/// another measurement is not worth its cost. Each round measures one configuration per lane, so
+/// that the same answers give the same trace. After a stop, the answers received so far are the
+/// result; a stop is not an error. `log` may be null.
+/// @throws Error if the baseline cannot be measured, all measurements fail, or the log cannot be
+/// written.
 [[nodiscard]] TuneResult tune(TuneSpace& space, Search& search, Hardware& hardware, TrialLog* log,
                               const TuneOptions& options, const std::stop_token& stop = {},
                               const TuneObserver& observer = {});

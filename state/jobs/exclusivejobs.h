@@ -12,27 +12,27 @@
 
 namespace tgraph {
 
-/// Long work (minutes or hours) with its own window.
+/// The kinds of long work (minutes or hours); each has its own window.
 enum class LongKind : std::uint8_t { Adapt, Simulate, Train, Tune, FuseTune };
 inline constexpr std::size_t longKindCount = 5;
 
-/// Shares the runner's Exclusive lane between the kinds of long work: one at a time; none replaces another. GUI thread
-/// only.
+/// Runs the kinds of long work on the runner's Exclusive lane, one at a time; none replaces
+/// another. GUI thread only.
 class ExclusiveJobs : public QObject {
     Q_OBJECT
 
 public:
     explicit ExclusiveJobs(TaskRunner& runner, QObject* parent = nullptr);
 
-    /// Starts the task; null while other work runs: check busyReason() before. running() ends when the job reports its
-    /// end.
+    /// Starts the task. Returns null if other work is running; check busyReason() before. running()
+    /// ends when the job reports its end.
     Job* start(LongKind kind, Task task);
 
     [[nodiscard]] std::optional<LongKind> running() const { return m_running; }
-    /// Returns why `kind` cannot start, as a text for the user; empty if it can.
+    /// Returns the reason why `kind` cannot start, as a text for the user; empty if it can.
     [[nodiscard]] QString busyReason(LongKind kind) const;
 
-    /// Sets the status bar's line about the running work.
+    /// Sets the line about the running work in the status bar.
     void setStatus(LongKind kind, const QString& text);
     [[nodiscard]] const QString& status() const { return m_status; }
 

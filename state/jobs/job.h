@@ -9,24 +9,26 @@
 
 namespace tgraph {
 
-/// One piece of background work, from its start to its end. Its signals arrive on the GUI thread, the first of them
-/// after TaskRunner::start() has returned. It ends with exactly one of finished(), failed() and cancelled(), unless
-/// another job replaces it: then it emits no more signals. The runner deletes it some time after its end.
+/// One piece of background work, from its start to its end. Its signals are emitted on the GUI
+/// thread, the first one after TaskRunner::start() has returned. The last one is exactly one of
+/// finished(), failed() and cancelled(), unless another job replaces it; then it emits no more
+/// signals. The runner deletes it some time after its end.
 class Job : public QObject {
     Q_OBJECT
 
 public:
-    /// Cancels the work. From then on only cancelled() is emitted, once the work has stopped: no values, progress or
-    /// other end, even if already queued. Does nothing for a job that has ended.
+    /// Cancels the work. After this call only cancelled() is emitted, when the work has stopped,
+    /// but no values, progress or other end, even if they are already queued. Does nothing if the
+    /// job has ended.
     void cancel();
     [[nodiscard]] bool isRunning() const { return m_running; } ///< true until it has ended
 
 Q_SIGNALS:
-    void progressed(double fraction); ///< at most ten times a second
+    void progressed(double fraction); ///< emitted at most ten times a second
     void finished();
     void failed(const QString& text);
     void cancelled();
-    void ended(); ///< after each of the three above
+    void ended(); ///< emitted after each of the three above
 
 private:
     friend class TaskRunner;
@@ -37,8 +39,8 @@ private:
     bool m_cancelled = false;
 };
 
-/// The last job that its owner started, if any; becomes null when the job is deleted. Its destructor cancels the job,
-/// whose callbacks use the owner.
+/// The last job that its owner started, if any; null after the job is deleted. The destructor
+/// cancels the job, because its callbacks use the owner.
 class LastJob {
 public:
     LastJob() = default;

@@ -8,7 +8,8 @@
 
 namespace tgraph {
 
-/// Pauses a job between two pieces of work, or ends it early with the results so far, which Job::cancel() would drop.
+/// Pauses a job between two pieces of work, or ends it early and keeps the results so far, which
+/// Job::cancel() would discard.
 class PauseGate {
 public:
     void setPaused(bool paused)
@@ -23,7 +24,8 @@ public:
     void requestStop() { m_stop.request_stop(); }
     [[nodiscard]] std::stop_token stopToken() const { return m_stop.get_token(); }
 
-    /// Returns immediately if not paused, else on resuming or at a stop. `waits` is called once before it waits.
+    /// Returns immediately if the gate is not paused, else when it is resumed or a stop is
+    /// requested. Calls `waits` once before waiting.
     void pass(const std::function<void()>& waits)
     {
         std::unique_lock lock(m_mutex);

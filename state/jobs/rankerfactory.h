@@ -12,11 +12,11 @@ namespace tgraph {
 
 class RankerCache;
 
-/// Creates the ranker that a choice names, for a document; called on the engine's threads. @throws Error.
+/// Returns the ranker with this name for a document. Called on the engine's threads. @throws Error.
 using RankerFactory = std::function<std::shared_ptr<const Ranker>(const std::string& model, const Document& document,
                                                                   const std::stop_token& stop)>;
 
-/// Return factories with a cache of rankers, which all copies of the factory share.
+/// Returns factories with a cache of rankers. All copies of a factory share its cache.
 [[nodiscard]] RankerFactory rankersOf(const ModelSearch& search);
 [[nodiscard]] RankerFactory rankersFrom(std::shared_ptr<RankerCache> cache);
 

@@ -19,7 +19,8 @@
 
 namespace tgraph {
 
-/// Kinds of background work. Each has its own thread and runs one job at a time; a new job replaces the running one.
+/// The kinds of background work. Each has a thread of its own and runs one job at a time; a new job
+/// replaces the running one.
 enum class Lane {
     Open,
     Scan,
@@ -52,18 +53,20 @@ enum class Lane {
 };
 inline constexpr std::size_t laneCount = 28;
 
-/// The interface of a running job: the stop request, the progress callback, and delivery of values to the GUI thread.
+/// The interface that a running job uses: the stop request, the progress callback, and delivery of
+/// values to the GUI thread.
 struct TaskContext {
     std::stop_token stop;
     ProgressCallback progress;
-    /// Runs the function on the GUI thread, soon and in order, unless the job has been replaced or cancelled by then.
+    /// Calls the function on the GUI thread, soon and in order, unless the job has been replaced or
+    /// cancelled in the meantime.
     std::function<void(std::function<void()>)> deliver;
 };
 
 using Task = std::function<void(const TaskContext&)>;
 
-/// Owns all background work. The destructor stops all jobs and waits for them (the engine reacts to a stop within 100
-/// ms). GUI thread only.
+/// Owns all background work. The destructor stops all jobs and waits for them; the engine reacts to
+/// a stop within 100 ms. GUI thread only.
 class TaskRunner : public QObject {
     Q_OBJECT
 
@@ -71,18 +74,21 @@ public:
     explicit TaskRunner(QObject* parent = nullptr);
     ~TaskRunner() override;
 
-    /// Replaces the lane's current job. A task that throws Error ends in failed(), Cancelled in cancelled(). Never
-    /// null; after shutDown() the job does not run. The runner owns it: hold it as LastJob.
+    /// Replaces the current job of the lane. If the task throws Error, the job ends with failed(),
+    /// if it throws Cancelled, with cancelled(). The result is never null; after shutDown() the job
+    /// does not run. The runner owns the job; callers store it in a LastJob.
     Job* start(Lane lane, Task task);
-    /// Starts a job after those before it have ended, without replacing them. For requests that must all run, such as
-    /// files added to a list. start() on the same lane drops the waiting ones.
+    /// Starts a job after the earlier jobs of the lane have ended, without replacing them. For
+    /// requests that must all run, such as files added to a list. start() on the same lane discards
+    /// the waiting jobs.
     Job* startAfter(Lane lane, Task task);
-    /// Stops all jobs, waits for them and accepts no more; they emit no more signals. The destructor calls it, too.
+    /// Stops all jobs, waits for them and accepts no more jobs. The stopped jobs emit no more
+    /// signals. The destructor calls it, too.
     void shutDown();
     [[nodiscard]] bool isRunning(Lane lane) const { return m_lanes[index(lane)].job != nullptr; }
 
 private:
-    /// The GUI thread's view of a lane, and its thread's mailbox (guarded by `mutex`).
+    /// The state of a lane on the GUI thread, and the mailbox of its thread (guarded by `mutex`).
     struct Worker {
         std::uint64_t ticket = 0; ///< ticket of the newest job; GUI thread only
         Job* job = nullptr; ///< newest job, until it ends; GUI thread only

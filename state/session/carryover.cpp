@@ -18,7 +18,7 @@ bool areOfOneObjective(const Document& before, const Document& after)
     return !before.table || !after.table || before.table->hasObjectiveOf(*after.table);
 }
 
-/// Returns the record whose scores are shown; null: none.
+/// Returns the record whose scores are shown; null if there is none.
 const RankingRecord* recordOf(const std::vector<RankingRecord>& rankings, const std::shared_ptr<const Scores>& shown)
 {
     const auto record = std::ranges::find_if(rankings, [&shown](const RankingRecord& candidate) {

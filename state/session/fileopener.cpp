@@ -88,7 +88,7 @@ ColumnChoice FileOpener::columnsOf(const std::filesystem::path& path) const
     return chosen == m_columns.end() ? ColumnChoice() : chosen->second;
 }
 
-/// Returns the expected choice, or else that of the open file.
+/// Returns and removes the expected choice; otherwise returns the choice of the open file.
 ProgramChoice FileOpener::takeChoice(const std::filesystem::path& path)
 {
     if (auto expected = m_expected.extract(path))
@@ -155,7 +155,7 @@ Task FileOpener::task(const std::filesystem::path& path)
             }
         }
         context.deliver([this, path, file, stamp, problem, columns] {
-            m_savedColumns.erase(path); // of a session that was read meanwhile: this file is open
+            m_savedColumns.erase(path); // from a session that was read meanwhile: this file is open
             if (columns != ColumnChoice())
                 m_columns[path] = columns; // it fits
             else

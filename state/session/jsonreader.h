@@ -15,7 +15,8 @@
 
 namespace tgraph {
 
-/// Returns a path or another name of a file for JsonReader::path(): as text, or its bytes if they are not UTF-8.
+/// Returns a path or another file name in the form that JsonReader::path() reads: as text, or as
+/// its bytes if they are not UTF-8.
 [[nodiscard]] inline nlohmann::json pathJson(const std::string& path)
 {
     const QByteArray bytes = QByteArray::fromStdString(path);
@@ -24,7 +25,7 @@ namespace tgraph {
     return {{"bytes", bytes.toBase64().toStdString()}};
 }
 
-/// Reads the members of one JSON object and names the invalid one in errors.
+/// Reads the members of one JSON object. Errors name the invalid member.
 class JsonReader {
 public:
     using Json = nlohmann::json;
@@ -48,7 +49,7 @@ public:
         return has(key) ? std::optional(integerOf<Integer>(m_object[key], key)) : std::nullopt;
     }
 
-    /// Returns a finite number in the range; empty if missing.
+    /// Returns a finite number in the range; empty if the member is missing.
     [[nodiscard]] std::optional<double> maybeNumber(const char* key, double least, double most) const
     {
         if (!has(key))
@@ -62,7 +63,7 @@ public:
 
     [[nodiscard]] bool flag(const char* key) const { return has(key) && m_object[key] == true; }
 
-    /// Returns the bytes of pathJson().
+    /// Returns the bytes of a path that pathJson() wrote.
     [[nodiscard]] std::string path(const char* key) const
     {
         if (!has(key) || !m_object[key].is_object())
@@ -92,7 +93,7 @@ public:
 
     template <typename Integer> [[nodiscard]] Integer integerOf(const Json& value, const char* key) const
     {
-        // The parser does not classify negative numbers as "unsigned".
+        // The parser classifies only numbers that are not negative as "unsigned".
         if (!value.is_number_unsigned() || value.get<std::uint64_t>() > std::numeric_limits<Integer>::max())
             throw makeError(place(key), shortened(value), "a whole number from 0");
         return value.get<Integer>();
@@ -101,7 +102,8 @@ public:
     [[nodiscard]] Place place(const char* key) const { return {m_file, m_place.empty() ? key : m_place + '.' + key}; }
 
 private:
-    /// Shortens a value for an error: lists may be as long as the file, and nested deeper than the stack.
+    /// Shortens a value for an error message, because a list may be as long as the file, or nested
+    /// deeper than the stack allows.
     static std::string shortened(const Json& value)
     {
         return value.is_number() || value.is_boolean() ? value.dump() : value.type_name();

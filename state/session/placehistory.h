@@ -9,7 +9,7 @@
 
 namespace tgraph {
 
-/// A visited place: a file with its focus and its selected node.
+/// A place that was visited: a file with its focus and its selected node.
 struct VisitedPlace {
     std::filesystem::path path;
     std::optional<DistinctId> focus;
@@ -18,17 +18,18 @@ struct VisitedPlace {
     bool operator==(const VisitedPlace&) const = default;
 };
 
-/// The visited places: the settled one, that is, the one recorded last, and those before and after it; at most 100
-/// before it.
+/// The visited places: the settled place, which is the one recorded last, and the places before and
+/// after it; at most 100 before it.
 class PlaceHistory {
 public:
-    /// Records the place `now` as the settled one and drops the places after it; returns false if it was settled
-    /// already.
+    /// Records the place `now` as the settled one and discards the places after it. Returns false
+    /// if it is the settled place already.
     bool settle(const std::optional<VisitedPlace>& now);
-    /// `now`: the current place, settled or not.
+    /// @param now the current place, settled or not
     [[nodiscard]] bool canGoBack(const std::optional<VisitedPlace>& now) const;
     [[nodiscard]] bool canGoForward(const std::optional<VisitedPlace>& now) const;
-    /// Moves to the place before or after the settled one and returns it; std::nullopt without one.
+    /// Moves to the place before (or after) the settled one and returns it; std::nullopt if there
+    /// is none.
     std::optional<VisitedPlace> back() { return travel(m_back, m_forward); }
     std::optional<VisitedPlace> forward() { return travel(m_forward, m_back); }
     /// Drops the places of a closed file.

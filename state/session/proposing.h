@@ -11,9 +11,10 @@
 
 namespace tgraph {
 
-/// Returns the program with candidates as its configurations, in place of its own, the default first. Not on the GUI
-/// thread. `known`: earlier result of this request's search; one that does not fit the program is searched again. @pre
-/// `file.program`. @throws Error if there is nothing left to configure, or a model cannot score candidates; Cancelled.
+/// Returns the program with candidates as its configurations instead of its own, the default first.
+/// `known` is an earlier result of this request's search; if it does not fit the program, the
+/// search is repeated. Do not call it on the GUI thread. @pre `file.program`. @throws Error if
+/// there is nothing to configure, or a model cannot score candidates; Cancelled.
 [[nodiscard]] std::shared_ptr<const OpenFile> withCandidates(const OpenFile& file, const ProposalRequest& request,
                                                              const RankerFactory& rankers, const std::stop_token& stop,
                                                              const ProgressCallback& progress = {},

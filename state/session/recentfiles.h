@@ -12,14 +12,15 @@ class QSettings;
 
 namespace tgraph {
 
-/// The most recently used files of a kind, newest first, kept in the settings as bytes: a name need not be UTF-8.
+/// The most recently used files of one kind, newest first. They are stored in the settings as
+/// bytes, because a name need not be UTF-8.
 class RecentFiles : public QObject {
     Q_OBJECT
 
 public:
-    /// By default the opened files.
+    /// By default, these are the opened files.
     explicit RecentFiles(QSettings& settings, QObject* parent = nullptr);
-    /// @param key of the settings
+    /// @param key key in the settings
     /// @param most maximum number of files; the oldest are dropped
     RecentFiles(QSettings& settings, QString key, std::size_t most, QObject* parent = nullptr);
 

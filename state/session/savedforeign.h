@@ -9,9 +9,10 @@
 
 namespace tgraph {
 
-/// Returns a file's distance from the training set at ranking time, as JSON for a session file.
+/// Returns the difference between a file and the training set when it was ranked, as JSON for a
+/// session file.
 [[nodiscard]] nlohmann::json foreignJson(const ForeignColumns& foreign);
-/// Returns the distance, empty (unknown) if missing or invalid.
+/// Returns this difference; empty (unknown) if it is missing or invalid.
 [[nodiscard]] std::optional<ForeignColumns> readForeign(const nlohmann::json& json);
 
 } // namespace tgraph

@@ -17,8 +17,9 @@ using Json = nlohmann::json;
 constexpr double longest = 1e9; // limit of seconds and ratios: larger values are not measures
 constexpr std::size_t mostRemarks = 100;
 constexpr std::size_t maxSavedObjectives = 1000;
-constexpr std::uint32_t mostFoldNumber = 10'000; // as in checkpoints
-constexpr std::size_t bytesEach = sizeof(double) + sizeof(float); // per configuration: score, spread
+constexpr std::uint32_t mostFoldNumber = 10'000; // the same limit as in checkpoints
+// Score and spread of a configuration
+constexpr std::size_t bytesEach = sizeof(double) + sizeof(float);
 
 Json provenanceJson(const PredictionProvenance& from)
 {

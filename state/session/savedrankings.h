@@ -16,54 +16,60 @@ namespace tgraph {
 
 class JsonReader;
 
-/// Limit of the scores in a session file: for larger files a ranking's options and results are kept, but no scores.
+/// Limit on the configurations of a ranking whose scores a session file stores. For larger files,
+/// only the options and results of a ranking are stored.
 inline constexpr std::uint32_t maxSavedConfigurations = 50'000;
-/// Limit for all rankings in a session file, as written; later ones keep no scores.
+/// Limit on the bytes of all scores in a session file; rankings that exceed it are stored without
+/// scores.
 inline constexpr std::size_t maxSavedScoreBytes = 4 << 20;
 
-/// A ranking in a session file.
+/// A ranking as stored in a session file.
 struct SavedRanking {
-    RankingRecord record; ///< record of an open file, with scores not yet packed, or without scores
-    QByteArray scores; ///< packed scores as read; empty: none
+    /// Record of an open file whose scores are not packed yet, or a record without scores
+    RankingRecord record;
+    QByteArray scores; ///< packed scores as read; empty if there are none
     std::optional<Adaptation> adaptation; ///< of an adapted ranking
 
-    bool operator==(const SavedRanking& other) const ///< true for the same ranking of a file
+    /// True if both are the same ranking of a file
+    bool operator==(const SavedRanking& other) const
     {
         return record.number == other.record.number && record.endedMs == other.record.endedMs;
     }
 };
 
-/// The rankings of a table by another objective than the shown one, in a session file.
+/// The rankings of a table by an objective that is not shown, as stored in a session file.
 struct SavedObjective {
     std::string objective; ///< name
     bool isMaximised = false;
     std::vector<SavedRanking> rankings; ///< newest last
-    std::optional<std::uint32_t> shownRanking; ///< number of the one that was shown with this objective
+    /// Number of the ranking that was shown with this objective
+    std::optional<std::uint32_t> shownRanking;
 
     bool operator==(const SavedObjective&) const = default;
 };
 
-/// Returns the records to save. Fast: rankingsJson() packs the scores.
+/// Returns the records to save. This is fast, because rankingsJson() packs the scores later.
 [[nodiscard]] std::vector<SavedRanking> savedRankings(const std::vector<RankingRecord>& records);
-/// Returns the rankings with the scores that fit the file; others are omitted, and so are adapted ones without scores,
-/// which cannot be ranked again. Not on the GUI thread.
+/// Returns the rankings whose scores fit the file. Others are omitted, and so are adapted ones
+/// without scores, because they cannot be ranked again. Do not call it on the GUI thread.
 [[nodiscard]] std::vector<RankingRecord> restoredRankings(const OpenFile& file, const std::vector<SavedRanking>& saved);
 
-/// Returns Base64 of the scores (double each), then the spreads (float each).
+/// Returns the scores (double each) and then the spreads (float each) as Base64.
 [[nodiscard]] QByteArray packedScores(const Scores& scores);
 
-/// `room`: bytes left for scores; reduced by those used. Not on the GUI thread.
+/// Returns the rankings as JSON. `room` is the number of bytes that scores may still use; it is
+/// reduced by those used. Do not call it on the GUI thread.
 [[nodiscard]] nlohmann::json rankingsJson(const std::vector<SavedRanking>& rankings, std::size_t& room);
 /// @throws Error that names the invalid part
 [[nodiscard]] std::vector<SavedRanking> readRankings(const JsonReader& reader, const char* key);
 
-/// `room`: as in rankingsJson(). Not on the GUI thread.
+/// Returns the objectives as JSON. For `room` see rankingsJson(). Do not call it on the GUI thread.
 [[nodiscard]] nlohmann::json objectivesJson(const std::vector<SavedObjective>& objectives, std::size_t& room);
 /// @throws Error that names the invalid part
 [[nodiscard]] std::vector<SavedObjective> readObjectives(const JsonReader& reader, const char* key);
 
 [[nodiscard]] nlohmann::json choiceJson(const RankChoice& choice);
-/// Clamps values that are out of range.
+/// Reads a choice. Values that are out of range are clamped.
 [[nodiscard]] RankChoice readChoice(const JsonReader& reader);
 
 } // namespace tgraph

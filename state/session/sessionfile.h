@@ -21,8 +21,8 @@
 
 namespace tgraph {
 
-/// A session file's data of one TpuGraphs file. Configurations are original indices: distinct ones depend on how a
-/// program identifies equal configurations.
+/// The data of one open file in a session file. Configurations are original indices, because
+/// distinct ones depend on how a program identifies equal configurations.
 struct SavedFile {
     std::filesystem::path path; ///< absolute
     std::uint32_t configurations = 0; ///< number of configurations
@@ -33,29 +33,35 @@ struct SavedFile {
     std::uint32_t topCount = 10;
     QString filter;
     std::map<std::uint32_t, QString> notes;
-    std::size_t module = 0; ///< module of a program in a file with several
-    ColumnChoice columns; ///< choice of a table's columns; empty: determined by the content
-    std::string objective; ///< name of the quantity that ranks a table; empty: not known, or the file is not a table
-    bool isMaximised = false; ///< direction of the objective
+    std::size_t module = 0; ///< index of the module of a program, if the file has several
+    ColumnChoice columns; ///< chosen columns of a table; empty: determined by the contents
+    /// Name of the objective that ranks a table; empty: unknown, or the file is not a table
+    std::string objective;
+    bool isMaximised = false; ///< true if a higher value of the objective is better
     std::optional<SavedProposal> proposal; ///< proposal of a program whose configurations are candidates
-    std::string fingerprint; ///< FileStamp's fingerprint of the file behind `rankings`; empty: unknown
+    /// FileStamp::fingerprint of the file that `rankings` belong to; empty: unknown
+    std::string fingerprint;
     std::vector<SavedRanking> rankings; ///< newest last
     std::optional<std::uint32_t> shownRanking; ///< number of the shown ranking
-    std::vector<SavedObjective> otherObjectives; ///< a table's rankings by objectives shown before
+    /// Rankings of a table by objectives that were shown earlier
+    std::vector<SavedObjective> otherObjectives;
     std::vector<SavedComparison> compared; ///< rows of the leader board
-    bool isClosed = false; ///< true: kept for the time when the user opens the file again
-    QByteArray graph; ///< drawn part of the graph, see GraphView::arrangementOf(); empty: as at first
+    /// True if the file is not open, but its data is stored until the user opens it again
+    bool isClosed = false;
+    /// Drawn part of the graph, see GraphView::arrangementOf(); empty: the initial one
+    QByteArray graph;
 
     bool operator==(const SavedFile&) const = default;
 };
 
-/// Returns the data without columns and rankings.
+/// Returns the data of an open file without columns and rankings.
 [[nodiscard]] SavedFile savedFile(const OpenFile& file, const Selection& selection);
-/// Returns the selection in this file; empty if the file's configurations changed or its candidates were proposed
-/// differently. Other missing parts are omitted.
+/// Returns the saved selection for this file. Empty if the configurations of the file have changed
+/// or its candidates were proposed differently. Other parts that are missing are omitted.
 [[nodiscard]] std::optional<Selection> selectionOf(const SavedFile& saved, const OpenFile& file);
 
-/// Returns true if the saved rankings of a table are by the objective that the file shows; true for other files.
+/// Returns true if the saved rankings of a table are by the objective that the file shows; always
+/// true for other files.
 [[nodiscard]] bool hasObjectiveOf(const SavedFile& saved, const OpenFile& file);
 
 /// The contents of a session file (.tgraph, JSON).
@@ -63,20 +69,21 @@ struct SavedSession {
     std::vector<SavedFile> files;
     std::optional<std::size_t> shown; ///< index in `files`
     RankChoice choice;
-    QByteArray docks; ///< QMainWindow::saveState(); empty: unchanged
-    QString page; ///< name of the page in front in the centre; empty: unchanged
+    QByteArray docks; ///< QMainWindow::saveState(); empty: docks are not changed
+    QString page; ///< name of the page that is in front in the centre; empty: not changed
     std::filesystem::path folder; ///< absolute path of the listed folder; empty: none
 };
 
-/// Returns the bytes of a session file. Packs all scores: not on the GUI thread, except at the end of the program.
-/// Paths are written twice: absolute, and relative to the folder of `target`, so that a session can be moved together
-/// with its files. @throws Error if readSession() would refuse the number of files or of bytes
+/// Returns the bytes of a session file. It packs all scores; call it on the GUI thread only when
+/// the program ends. Each path is written twice, absolute and relative to the folder of `target`,
+/// so that a session can be moved together with its files. @throws Error if there would be more
+/// files or bytes than readSession() accepts
 [[nodiscard]] QByteArray sessionBytes(const SavedSession& session, const std::filesystem::path& target);
 
 inline constexpr std::size_t maxSessionBytes = 16 << 20;
 inline constexpr std::size_t maxSessionFiles = 1000;
-/// Reads a session file. A path relative to the session file is preferred to the absolute one if both exist. @throws
-/// Error that names the file and the invalid part
+/// Reads a session file. If both paths of a file exist, the one relative to the session file is
+/// used instead of the absolute one. @throws Error that names the file and the invalid part
 [[nodiscard]] SavedSession readSession(const std::filesystem::path& path);
 
 } // namespace tgraph

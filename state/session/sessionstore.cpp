@@ -219,7 +219,7 @@ void SessionStore::bringBack(const SavedSession& session)
     std::ranges::transform(m_expected, std::back_inserter(paths), &SavedFile::path);
     expectChoices(session.files);
     for (const SavedFile& file : session.files)
-        m_opener.expect(file.path, choiceOf(file)); // also instead of the choice for a file that was just closed
+        m_opener.expect(file.path, choiceOf(file)); // also replaces the choice for a file that was just closed
     m_opener.open(paths, /*again=*/true); // aborts a file that is being read for the old session
 }
 
@@ -352,7 +352,8 @@ void SessionStore::forget(const std::filesystem::path& path)
     m_expected.erase(found);
 }
 
-/// Adds the data of the session that was opened last; it replaces that of the same files.
+/// Adds the data of the session that was opened last, which replaces earlier data of the same
+/// files.
 void SessionStore::replaceUnopened(std::vector<SavedFile> files)
 {
     for (SavedFile& file : files) {

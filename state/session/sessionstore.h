@@ -16,43 +16,48 @@
 
 namespace tgraph {
 
-/// Saves the session to a session file and restores it: files are read one after the other, and each gets its selection
-/// once read. Saved data of files that are not open is kept until they are deleted: files still to be read are in
-/// snapshot(), the others in unopenedFiles(), also the files closed last. GUI thread only.
+/// Saves the session to a session file and restores it. Files are read one after the other; the
+/// selection of a file is restored after it was read. The saved data of files that are not open is
+/// kept until it is deleted: that of files still to be read is in snapshot(), that of others
+/// (including the files closed last) in unopenedFiles(). GUI thread only.
 class SessionStore : public QObject {
     Q_OBJECT
 
 public:
     SessionStore(Session& session, FileOpener& opener, TaskRunner& runner, QObject* parent = nullptr);
 
-    /// Returns the open files with their selections, and the saved data of those still to be read; the window adds
-    /// choice and docks.
+    /// Returns the open files with their selections, and the saved data of files still to be read.
+    /// The window adds the choice of model and the docks.
     [[nodiscard]] SavedSession snapshot() const;
-    /// Returns the saved data of files that are neither open nor to be read.
+    /// Returns the saved data of files that are neither open nor waiting to be read.
     [[nodiscard]] std::vector<SavedFile> unopenedFiles() const;
 
-    /// Reads the session file in the background; its files then replace the open ones.
+    /// Reads a session file in the background. Its files then replace the open files.
     void open(const std::filesystem::path& path);
-    /// Reads the session file in the background for unopenedFiles(), without opening its files. One of these files
-    /// that is opened later gets its selection.
+    /// Reads a session file in the background and adds its data to unopenedFiles(), without opening
+    /// its files. If one of these files is opened later, its selection is restored.
     void keepUnopened(const std::filesystem::path& path);
-    /// Writes sessionBytes() in the background; creates the folder if missing.
+    /// Writes sessionBytes() in the background; creates the folder if it is missing.
     void save(const std::filesystem::path& path, SavedSession session);
     /// Returns true if a session file is being read or written.
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
-    /// Returns true if this session file is being read: no snapshot has its contents yet.
+    /// Returns true while this session file is being read, so that snapshot() does not have its
+    /// contents yet.
     [[nodiscard]] bool isReading(const std::filesystem::path& path) const;
-    /// Returns true if saved rankings of an open file may follow; settled() announces a change.
+    /// Returns true if rankings of an open file may still be restored. settled() is emitted when
+    /// this changes.
     [[nodiscard]] bool mayRestore(const std::shared_ptr<const OpenFile>& file) const;
 
 Q_SIGNALS:
-    void replacing(); ///< before the open files are closed for those of a session file
-    /// The session file was read; its files are read next.
+    /// Emitted before the open files are closed and replaced by those of a session file
+    void replacing();
+    /// Emitted after a session file was read; its files are read next.
     void opened(const std::filesystem::path& path, const tgraph::SavedSession& session);
     void failed(const QString& text); ///< the session file cannot be read; nothing has changed
     /// This session file cannot be read; failed() gives the reason. isReading() is still true for it.
     void unreadable(const std::filesystem::path& path);
-    /// A file was read, and has its selection; its rankings and comparisons follow. `saved` fits it.
+    /// Emitted after a file was read and its selection restored. Its rankings and comparisons
+    /// follow. `saved` fits the file.
     void restored(const std::shared_ptr<const tgraph::OpenFile>& file, const tgraph::SavedFile& saved);
     void mismatched(const QString& text); ///< a file differs from the one that was saved
     void written(); ///< by save()
@@ -90,11 +95,13 @@ private:
     TaskRunner& m_runner;
     LastJob m_job;
     std::optional<std::filesystem::path> m_reading; ///< session file being opened
-    std::optional<std::filesystem::path> m_unopenedSession; ///< session file of unopenedFiles(), until it is read
-    std::vector<SavedFile> m_expected; ///< data of files not read yet
-    std::vector<SavedFile> m_unopened; ///< data of files not to be read
-    std::optional<std::filesystem::path> m_shown; ///< file to show at the end
-    std::deque<Restoring> m_restoring; ///< files whose rankings are being restored; the first one now
+    /// Session file for unopenedFiles() that has not been read yet
+    std::optional<std::filesystem::path> m_unopenedSession;
+    std::vector<SavedFile> m_expected; ///< data of files that have not been read yet
+    std::vector<SavedFile> m_unopened; ///< data of files that will not be read
+    std::optional<std::filesystem::path> m_shown; ///< file to show when all files are read
+    /// Files whose rankings must be restored; the first one is in progress
+    std::deque<Restoring> m_restoring;
 };
 
 } // namespace tgraph

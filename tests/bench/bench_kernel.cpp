@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CPU time of scoring every tile of a real kernel on one core with the learned performance model: LibTorch's plain
-// forward and the fast path alternate in one run, so that load on the machine affects both. Real file with 579 distinct
-// tiles (see tests/support/files.h), untrained weights. "plain/fused" is the speedup of the fast path, by the least CPU
-// time of each; weights are packed once for all files, measured by "packing"; "worst" is the largest difference of two
-// scores in units of their deviation.
+// Measures the CPU time for scoring every tile of a real kernel on one core with the learned
+// performance model. LibTorch's plain forward and the fast path alternate in one run, so that load
+// on the machine affects both. Uses a real file with 579 distinct tiles (see tests/support/files.h)
+// and untrained weights. "plain/fused" is the speedup of the fast path, computed from the least CPU
+// time of each; weights are packed once for all files, which "packing" measures; "worst" is the
+// largest difference of two scores in units of their deviation.
 #include "engine/io/documentreader.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/fused/fastpath.h"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Seconds for adding up gradients over Gloo between processes of this machine: all-to-all, sum, all-gather, as
-// GradientSum does with a bucket. The first argument is the number of processes (2); under a launcher they are the
-// launched ones. The shortest message measures the latency: N - 1 of the all-to-all and N - 1 rounds of the all-gather;
-// the longest one (the layout network's gradients) the bandwidth.
+// Measures the seconds for summing gradients over Gloo between processes of this machine:
+// all-to-all, sum and all-gather, as GradientSum does with a bucket. The first argument is the
+// number of processes (2); under a launcher, these are the launched processes. The shortest message
+// measures the latency: N - 1 messages of the all-to-all and N - 1 rounds of the all-gather. The
+// longest message (the gradients of the layout network) measures the bandwidth.
 #include "engine/distributed/launch.h"
 #include "engine/distributed/network/c10dgroup.h"
 

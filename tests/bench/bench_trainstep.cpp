@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Seconds of one training step's slate, forward and backward, on one core: with f_in computed for every node of every
-// configuration, and once per distinct pair of node and vector. Real files (see tests/support/files.h), preset `paper`,
+// Measures the seconds for the slate of one training step, forward and backward, on one core: with
+// f_in computed for every node of every configuration, and with f_in computed once per distinct
+// pair of node and vector. Uses real files (see tests/support/files.h), the preset `paper` and
 // slates of 64.
 #include "engine/io/documentreader.h"
 #include "engine/model/network/slateforward.h"

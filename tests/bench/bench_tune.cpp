@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tuner's own time per measurement with 50,000 configurations, up to the 500th, and with 20,000 of eight numeric
-// parameters whose costs do not add up, a table, up to the 400th. The limit is 50 ms, so that measurements of some
-// seconds dominate. Processor time; hardware that answers immediately.
+// Measures the tuner's own processor time per measurement: with 50,000 configurations up to the
+// 500th measurement, and with a table of 20,000 configurations of eight numeric parameters whose
+// costs do not add up, up to the 400th. The limit is 50 ms, which is little compared with
+// measurements of some seconds. The hardware of the benchmark responds immediately.
 #include "engine/adapt/configspace.h"
 #include "engine/programs/tabledocument.h"
 #include "engine/tune/documentspace.h"

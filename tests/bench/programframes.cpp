@@ -172,7 +172,7 @@ public:
             = [this](double Frame::*time) { return (*std::ranges::max_element(m_frames, {}, time)).*time; };
         state.counters["worst_ms"] = worst(&Frame::best);
         state.counters["worst_wall_ms"] = worst(&Frame::bestWall);
-        state.counters["worst_first_ms"] = worst(&Frame::first); // without any cache
+        state.counters["worst_first_ms"] = worst(&Frame::first); // drawn without any cache
         state.counters["worst_first_wall_ms"] = worst(&Frame::firstWall);
         state.counters["frames"] = benchmark::Counter(steps, benchmark::Counter::kIsIterationInvariantRate);
     }

@@ -13,7 +13,7 @@ namespace tgraph::bench {
 struct File {
     const char* name;
     const char* path;
-    std::uint32_t subset; ///< configurations that the plain path ranks 10 · folds times in about a minute
+    std::uint32_t subset; ///< number that the plain path ranks 10 · folds times in about a minute
     std::uint32_t folds;
 };
 inline constexpr File files[] = {
@@ -29,7 +29,7 @@ struct Subject {
     Document document;
     Checkpoint checkpoint;
 };
-/// `configurations`: only the first ones; 0: all.
+/// `configurations`: uses only that many, from the first one; 0: all.
 [[nodiscard]] Subject subjectOf(const File& file, std::uint32_t configurations = 0, std::uint32_t folds = 1,
                                 std::string_view preset = "paper");
 

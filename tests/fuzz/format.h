@@ -14,7 +14,7 @@
 namespace tgraph::fuzz {
 
 struct Format {
-    std::string_view name; ///< of the target fuzz_NAME and of the folder with its findings
+    std::string_view name; ///< name of the target fuzz_NAME and of the folder with its findings
     std::vector<std::string> (*seeds)(); ///< valid files as starting points for mutations
     /// Reads any bytes as a file of the format. Calls abort() if a reader violates its contract; passes on all
     /// exceptions of readers except Error.

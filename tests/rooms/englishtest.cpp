@@ -48,8 +48,8 @@ bool opensLikeARiddle(const std::string& line)
     return std::regex_search(line, opening);
 }
 
-/// Returns true for "one a node" in place of "one per node"; only in comments and literals, where words can follow each
-/// other like this.
+/// Returns true for "one a node" in place of "one per node". Checks only comments and literals,
+/// because elsewhere words may follow each other like this.
 bool countsWithoutPer(const std::string& line)
 {
     static const std::regex phrase(R"(\b([Oo]ne|[Ll]ine|[Rr]ow|[Oo]bject|[Ee]ntry) an? [a-z])");

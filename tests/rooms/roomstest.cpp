@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 struct Include {
     std::string file; ///< below the source folder
     std::string target;
-    bool isOurs = false; ///< in quotes
+    bool isOurs = false; ///< true for an include in quotes
 };
 
 std::vector<Include> includesBelow(const std::string& folder)

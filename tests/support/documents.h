@@ -26,7 +26,8 @@ struct LayoutSize {
 /// Returns a random tile document with runtimes and normalizers.
 [[nodiscard]] Document tileDocument(std::uint32_t nodes = 5, std::uint32_t configs = 7, std::uint64_t seed = 1);
 
-/// Returns a random fusion document: a kernel, its runtime, its count; static features if `compiled`.
+/// Returns a random fusion document with a kernel, its runtime and its count; with static features
+/// if `compiled`.
 [[nodiscard]] Document fusionDocument(std::uint32_t nodes = 5, bool compiled = false, std::uint64_t seed = 1);
 
 /// Returns the first part in which two documents differ ("edges", "codes of slot 3" …), ignoring paths; "" if they are

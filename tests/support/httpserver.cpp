@@ -140,7 +140,7 @@ void HttpServer::sendFile(int connection, const std::string& head, HttpFile& fil
         return;
     const std::string rest = file.body.substr(first);
     sendAll(connection, rest.substr(0, fault.cutAfter.value_or(fault.stallAfter.value_or(rest.size()))));
-    while (fault.stallAfter && !m_ends) { // until the other side closes the connection
+    while (fault.stallAfter && !m_ends) { // waits until the other side closes the connection
         constexpr int lookEvery = 10; // ms
         ::pollfd watched{connection, POLLIN, 0};
         if (::poll(&watched, 1, lookEvery) > 0)

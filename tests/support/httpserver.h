@@ -16,7 +16,8 @@ namespace tgraph::test {
 /// The fault of one answer to a GET.
 struct HttpFault {
     std::optional<std::size_t> cutAfter; ///< bytes of the body after which the connection is closed
-    std::optional<std::size_t> stallAfter; ///< bytes of the body after which no more are sent until the server ends
+    /// Number of bytes of the body after which the server sends nothing more until it ends
+    std::optional<std::size_t> stallAfter;
     int status = 0; ///< error status to send; 0: none
 };
 
@@ -27,7 +28,7 @@ struct HttpFile {
     bool knowsRanges = true;
     bool saysLength = true;
     std::string extraHeader; ///< one line
-    std::deque<HttpFault> faults; ///< of the next answers, in order; none after them
+    std::deque<HttpFault> faults; ///< faults of the next answers, in order; later answers have none
 };
 
 /// An HTTP server on this machine for one test, with one connection at a time.

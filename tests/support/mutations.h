@@ -6,8 +6,8 @@
 
 namespace tgraph::test {
 
-/// Returns the bytes with one to three random faults: a byte changed, a part removed, repeated or moved, the end cut
-/// off, or a keyword of the format inserted.
+/// Returns the bytes with one to three random faults. A fault changes a byte, removes, repeats or
+/// moves a part, cuts off the end, or inserts a keyword of the format.
 [[nodiscard]] std::string mutated(std::string bytes, std::mt19937_64& engine);
 
 } // namespace tgraph::test

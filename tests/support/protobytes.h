@@ -44,7 +44,8 @@ struct ProtoComputation {
 [[nodiscard]] std::string moduleProto(std::string_view name, const std::vector<ProtoComputation>& computations,
                                       std::int64_t entryId);
 
-/// Returns two computations: main.7 (three instructions) calls region_0.3 (three) in a reduce; ids have 64 bits.
+/// Returns two computations: main.7 with three instructions calls region_0.3 with three in a
+/// reduce; ids have 64 bits.
 [[nodiscard]] std::vector<ProtoComputation> reduceComputations();
 [[nodiscard]] std::string reduceModuleProto();
 

@@ -12,8 +12,9 @@
 
 namespace tgraph::test {
 
-/// Every combination of block_size (16, 32, 64), unroll (1, 2) and memory ("shared", "texture"), with times that add up
-/// except that unroll 2 is faster only with texture memory; block_size 64 with shared memory fails.
+/// Returns every combination of block_size (16, 32, 64), unroll (1, 2) and memory ("shared",
+/// "texture"). The times add up, except that unroll 2 is faster only with texture memory;
+/// block_size 64 with shared memory fails.
 [[nodiscard]] inline MeasuredTable kernelTable()
 {
     MeasuredTable table{.format = "CSV"};

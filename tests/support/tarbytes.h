@@ -18,7 +18,7 @@ struct TarMember {
     std::string paxName; ///< name in a PAX header; empty: no header
     std::string gnuName; ///< GNU's long name; empty: none
     std::optional<std::uint64_t> size; ///< falsified
-    bool isSparse = false; ///< in GNU's old format
+    bool isSparse = false; ///< uses GNU's old format
 };
 
 /// Returns the member's blocks: headers, content, zeros up to 512 bytes.

@@ -21,7 +21,8 @@ namespace tgraph::test {
 /// Returns ModuleTuningData of reduceModuleProto(): three layout runs of nodes 3 and 5, the second of which is the
 /// default, and a failed one.
 [[nodiscard]] std::string layoutTuningData();
-/// Returns the same with tiles: two runs, the second of which is the default, a failed one and one with a time of 1.
+/// Returns the same file with tiles: two runs, of which the second is the default, a failed run,
+/// and a run with a time of 1.
 [[nodiscard]] std::string tileTuningData();
 
 } // namespace tgraph::test

@@ -359,7 +359,7 @@ void AdaptDialog::setSummary(const AdaptSummary& summary)
                             + rows * m_table->verticalHeader()->defaultSectionSize() + 2 * m_table->frameWidth());
     m_summary->setText(summaryText(summary));
     run().setText({});
-    if (fromCsv() && m_pages->currentIndex() == 0) // that page is empty then
+    if (fromCsv() && m_pages->currentIndex() == 0) // the page is empty in this case
         m_pages->setCurrentWidget(m_estimated);
     showState();
 }

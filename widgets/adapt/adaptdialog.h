@@ -29,9 +29,9 @@ class ProposedPage;
 class SectionTable;
 struct ModelDescription;
 
-/// Learns a ranking of the open file's configurations from some of its runtimes or from the user's CSV file: a form,
-/// the growing learning curve, the results on held-out configurations, the estimated costs of decisions, and the
-/// configurations to measure next.
+/// Learns a ranking of the open file's configurations from some of its runtimes or from a CSV file
+/// of the user. The dialog has a form, the growing learning curve, the results on held-out
+/// configurations, the estimated costs of decisions, and the configurations to measure next.
 class AdaptDialog : public RunDialog {
     Q_OBJECT
 

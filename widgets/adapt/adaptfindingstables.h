@@ -12,8 +12,8 @@
 
 namespace tgraph {
 
-/// The estimated cost of each decision: one row per set of indistinguishable options; the rows of the most expensive
-/// decision first, the cheapest option of each first.
+/// The estimated cost of each decision, with one row per set of options that cannot be
+/// distinguished. The most expensive decision is first, and within a decision the cheapest option.
 class EstimatedCostsModel : public ColumnTableModel {
     Q_OBJECT
 

@@ -22,8 +22,8 @@ public:
     explicit EstimatedCostsPage(QWidget* parent = nullptr);
 
     void setFindings(const AdaptFindings& findings); ///< empty findings: nothing is known
-    /// Sets the relative error of the sums of costs on measurements that they were not fitted to; std::nullopt: not
-    /// known.
+    /// Sets the relative error of the sums of costs on measurements that were not used to fit them;
+    /// std::nullopt: unknown.
     void setHeldOutError(std::optional<double> error);
 
 private:

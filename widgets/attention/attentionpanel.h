@@ -22,9 +22,10 @@ namespace tgraph {
 
 class ExplanationPlot;
 
-/// Explains the score of the focused configuration: attention of nodes × configurations, one block at a time; gates and
-/// sensitivity of the nodes; for graph pipelines and kernel models the strongest edges, the attention between nodes and
-/// the nodes' shares of the score. Shows a message if a model has none of them. Stores the view settings, never a
+/// Explains the score of the focused configuration. It shows the attention of nodes ×
+/// configurations, one block at a time, gates and the sensitivity of the nodes; for graph pipelines
+/// and kernel models also the strongest edges, the attention between nodes, and the nodes' shares
+/// of the score. If a model has none of these, it shows a message. Stores the view settings, but no
 /// selection.
 class AttentionPanel : public QWidget, public FileView {
     Q_OBJECT
@@ -38,23 +39,24 @@ public:
     explicit AttentionPanel(QWidget* parent = nullptr);
     ~AttentionPanel() override;
 
-    /// Sets the file; null: no open file. Clears the explanation.
+    /// Sets the file; null if no file is open. Clears the explanation.
     void setFile(std::shared_ptr<const OpenFile> file) override;
-    /// Sets the scores; null: not ranked.
+    /// Sets the scores; null if the file is not ranked.
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
-    /// Sets the explanation; null: not requested. Clears the progress and the error. Shows the block of the strongest
-    /// comparison unless a block was chosen.
+    /// Sets the explanation; null if none was requested. Clears the progress and the error. Unless
+    /// the user has chosen a block, shows the block of the strongest comparison.
     void setExplanation(std::shared_ptr<const Explanation> explanation) override;
-    /// Sets the progress of an explanation, 0 to 1; std::nullopt: none is being computed. A shown chart stays.
+    /// Sets the progress of an explanation, 0 to 1; std::nullopt if none is being computed. A chart
+    /// that is shown stays visible.
     void setProgress(std::optional<double> fraction);
-    /// Sets the reason why there is no explanation; empty: no error.
+    /// Sets the reason why there is no explanation; empty if there is no error.
     void setError(const QString& text);
 
     void setContent(Content content);
     [[nodiscard]] Content content() const { return m_look.choice.content; }
-    void setBlock(int block); ///< from 0
+    void setBlock(int block); ///< numbers start at 0
     [[nodiscard]] int block() const { return static_cast<int>(m_look.choice.block); }
     void setReduction(Reduction reduction);
     void setRowOrder(RowOrder order);
@@ -71,9 +73,10 @@ Q_SIGNALS:
     void explainRequested();
     void nodeRequested(NodeId node);
     void focusRequested(DistinctId distinct);
-    /// Publishes node colours for the graph: one value per node of the whole graph, NaN if unknown; `title` names the
-    /// quantity. Empty `values`: none, and `title` gives the reason. `inEvenShares`: the values are attention in
-    /// multiples of an even share, 1 is neutral. Sensitivities and shares are absolute values.
+    /// Emitted with node colours for the graph: one value per node of the whole graph, NaN if
+    /// unknown; `title` is the name of the quantity. If `values` is empty, there are none, and
+    /// `title` is the reason. `inEvenShares` is true if the values are attention in multiples of an
+    /// even share, where 1 is neutral. Sensitivities and shares are absolute values.
     void nodeValuesChanged(const std::vector<double>& values, const QString& title, bool inEvenShares);
 
 protected:
@@ -107,7 +110,8 @@ private:
     QString m_publishedReason; ///< the last published reason for missing values
     ExplanationLook m_look;
     Content m_chosen = Content::Attention; ///< shown in explanations that have it
-    std::vector<std::optional<AttentionEvenness>> m_evenness; ///< of the blocks that were shown
+    /// Evenness of the blocks that have been shown
+    std::vector<std::optional<AttentionEvenness>> m_evenness;
 
     ExplanationControls* m_controls;
     ExplanationPlot* m_plot;
@@ -120,8 +124,8 @@ private:
     QLabel* m_note = nullptr;
     QProgressBar* m_barBesideNote = nullptr; ///< while a chart is shown
     QLabel* m_comparisons = nullptr; ///< the strongest comparisons in words
-    QScrollArea* m_comparisonsArea = nullptr; ///< at most a third of the panel
-    bool m_isBlockChosen = false; ///< in this file
+    QScrollArea* m_comparisonsArea = nullptr; ///< takes at most a third of the panel
+    bool m_isBlockChosen = false; ///< true if the user has chosen a block in this file
     QPushButton* m_explainAgain = nullptr;
 };
 

@@ -37,8 +37,8 @@ bool comparesWithItself(const AttentionState& state)
         && distinctOf[state.explanation->focus.value] == distinctOf[state.explanation->baseline.value];
 }
 
-constexpr double leastDifference = 5e-6; ///< of two runtimes, a share
-constexpr double leastEffect = 5e-4; ///< in multiples of the spread of the slate's scores
+constexpr double leastDifference = 5e-6; ///< relative difference of two runtimes
+constexpr double leastEffect = 5e-4; ///< multiple of the spread of the slate's scores
 
 double spreadOf(const std::vector<double>& scores)
 {

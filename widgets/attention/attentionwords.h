@@ -22,7 +22,8 @@ struct AttentionState {
     const FileDecisions* decisions = nullptr;
     ExplanationChoice choice; ///< the shown part of the explanation
     std::optional<DistinctId> focus;
-    const AttentionEvenness* evenness = nullptr; ///< of the shown attention; null: no attention is shown
+    /// Evenness of the shown attention; null if no attention is shown
+    const AttentionEvenness* evenness = nullptr;
     bool isExplaining = false;
     QString error;
 };
@@ -36,8 +37,9 @@ struct AttentionState {
 
 /// Returns the reason why there is no chart, or the question that it would answer.
 [[nodiscard]] QString attentionMessage(const AttentionState& state);
-/// Returns the strongest comparisons in words, one line each: the decision or node, the configuration and its speed
-/// against the focus, and the effect on the focus's score. Empty if there are none.
+/// Returns the strongest comparisons in words, one line each: the decision or node, the
+/// configuration, its speed relative to the focus, and the effect on the score of the focus. Empty
+/// if there are none.
 [[nodiscard]] QString comparisonsText(const AttentionState& state);
 /// Returns a note on the shown chart: how evenly attention is spread, which parts are missing.
 [[nodiscard]] QString attentionNote(const AttentionState& state);

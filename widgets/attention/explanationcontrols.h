@@ -26,7 +26,8 @@ class ExplanationControls : public QWidget {
 public:
     explicit ExplanationControls(QWidget* parent = nullptr);
 
-    /// Shows the choice; parts that the explanation lacks are disabled. Null: no explanation.
+    /// Shows the choice and disables parts that the explanation does not have. Null if there is no
+    /// explanation.
     void setLook(const ExplanationLook& look, const Explanation* explanation);
     [[nodiscard]] bool fitsRows() const;
     void setFitsRows(bool fits);

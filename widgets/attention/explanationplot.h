@@ -21,8 +21,8 @@ class ExplanationPlot : public QStackedWidget {
 public:
     explicit ExplanationPlot(QWidget* parent = nullptr);
 
-    /// `scores`: a complete ranking, for the order of the columns, or null. `decisions`: null: not known. The
-    /// explanation must have the part that `look` chooses.
+    /// `scores` is a complete ranking, which orders the columns, or null. `decisions` is null if
+    /// they are unknown. The explanation must have the part that `look` chooses.
     void setExplanation(std::shared_ptr<const OpenFile> file, std::shared_ptr<const Explanation> explanation,
                         const ExplanationLook& look, const Scores* scores, const FileDecisions* decisions);
     void clear();
@@ -49,9 +49,13 @@ private:
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const Explanation> m_explanation;
     ExplanationChoice m_choice;
-    std::vector<int> m_rows; ///< shown row → row of the explanation (sensitivity, edges: of its list), its first one
+    /// For each shown row, a row of the explanation (sensitivity, edges: of its list); of several,
+    /// the first
+    std::vector<int> m_rows;
     std::vector<AttentionRow> m_groups; ///< rows of the map of nodes by configurations; empty for other contents
-    std::vector<int> m_columns; ///< shown column → slate column, or explanation row of a map of nodes by nodes
+    /// For each shown column, a column of the slate, or a row of the explanation in a map of nodes
+    /// by nodes
+    std::vector<int> m_columns;
     int m_requestedRow = 0; ///< the last requested row; several edges can belong to one node
     HeatMap* m_map;
     NodeBars* m_bars;

@@ -16,18 +16,20 @@
 
 namespace tgraph {
 
-/// The order of configurations: as scored; predicted fastest first; measured fastest first, then those without a
-/// measurement, predicted fastest first.
+/// The order of configurations. Slate: as scored. Rank: predicted fastest first. Runtime: measured
+/// fastest first, then those without a measurement, predicted fastest first.
 enum class SlateOrder : std::uint8_t { Slate, Rank, Runtime };
 
 /// A row of the map of nodes by configurations: the nodes of a decision, or one node.
 struct AttentionRow {
     std::vector<int> members; ///< rows of the explanation; at least one
     QString name; ///< the decision's letter, if it has one, and nodesName(): "A 8 × convolution"
-    std::vector<float> weights; ///< of each configuration of the slate, mean over the members
+    /// Weight of each configuration of the slate, mean over the members
+    std::vector<float> weights;
 };
 
-/// Returns the letter of a node's decision; std::nullopt if it has none. `decisions`: null: not known.
+/// Returns the letter of a node's decision; std::nullopt if it has none. `decisions` is null if
+/// they are unknown.
 [[nodiscard]] std::optional<std::uint32_t> letterOfNode(NodeId node, const Graph& graph,
                                                         const FileDecisions* decisions);
 /// Names nodes: "8 × convolution", "8 × convolution …" if some have other operations, or "86 convolution" for one.
@@ -38,7 +40,8 @@ struct AttentionRow {
                                                       NodeOrder order, const Graph& graph,
                                                       const FileDecisions* decisions);
 
-/// Maps shown columns to columns of the slate. `scores`: a complete ranking, or null: then those of the slate count.
+/// Maps shown columns to columns of the slate. `scores` is a complete ranking; if it is null, the
+/// scores of the slate are used.
 [[nodiscard]] std::vector<int> shownColumns(const Explanation& explanation, SlateOrder order, const OpenFile& file,
                                             const Scores* scores);
 

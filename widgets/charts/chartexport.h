@@ -18,7 +18,8 @@ enum class ChartFormat { Svg, Png };
 /// The caption of an exported picture.
 struct ChartCaption {
     QString title; ///< SVG <title>, PNG text "Title"
-    /// SVG <desc>, PNG text "Description": the file, model, seed … used, separated by "; "
+    /// Text for the SVG's <desc> and the PNG's "Description": file, model, seed and so on,
+    /// separated by "; ".
     QString provenance;
     QPalette palette = QGuiApplication::palette(); ///< colours of the line above the chart: those of the chart
 

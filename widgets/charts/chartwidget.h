@@ -18,7 +18,8 @@ protected:
 
     [[nodiscard]] virtual QString toolTipAt(const QPointF& place) const = 0; ///< tooltip; empty: none
     virtual void applyLook() { } ///< after a change of palette or font
-    void paintFocus(QPainter& painter, const QRectF& frame) const; ///< if the widget has the focus
+    /// Draws a focus frame if the widget has the focus
+    void paintFocus(QPainter& painter, const QRectF& frame) const;
 
     bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;

@@ -34,16 +34,18 @@ protected:
     void setListed(QAbstractItemModel& model); ///< once
 
     [[nodiscard]] virtual const std::shared_ptr<const OpenFile>& file() const = 0; ///< null: nothing is drawn
-    [[nodiscard]] virtual DistinctId configAt(int row) const = 0; ///< of the list
+    /// Returns the configuration in a row of the list
+    [[nodiscard]] virtual DistinctId configAt(int row) const = 0;
     [[nodiscard]] virtual QString focusLabel(DistinctId focus) const;
     [[nodiscard]] virtual QStringList
     describe(DistinctId config) const = 0; ///< tooltip, below the configuration's index
     virtual void showFilter() = 0; ///< after a change of filtered()
     virtual void showFocusedRow();
 
-    void restart(const Selection& selection); ///< for another file: no filter
-    void resetList(const std::function<void()>& reset); ///< without a request by the new current row
-    void showMarks(); ///< in the chart and the list
+    void restart(const Selection& selection); ///< starts with another file, without a filter
+    /// Resets the list; the new current row does not emit a request
+    void resetList(const std::function<void()>& reset);
+    void showMarks(); ///< shows the marks in the chart and the list
     [[nodiscard]] std::optional<int> focusedRow() const;
     [[nodiscard]] const FilteredConfigs& filtered() const { return m_filtered; }
     [[nodiscard]] SectionTable& list() const { return *m_list; }

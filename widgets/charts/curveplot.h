@@ -21,13 +21,15 @@ struct CurveSample {
     Shape shape = Shape::Pen; ///< drawn in the pen's colour instead of its line
 };
 
-/// The frame of charts with a few curves: a legend at the top, in as many lines as needed, and two axes with grid,
-/// numbers and titles around the area of the curves.
+/// The frame of a chart with a few curves: a legend at the top, with as many lines as necessary,
+/// and two axes with grid, numbers and titles around the area of the curves.
 class CurvePlot {
 public:
     PlotAxis x;
     PlotAxis y;
-    QString leastText; ///< replaces the number at the lower end, where smaller values lie; empty: the number
+    /// Text that replaces the number at the lower end, if smaller values are drawn there; empty:
+    /// the number
+    QString leastText;
     std::vector<CurveSample> samples;
 
     /// Computes plot() for a chart of this size; must be called after every change.

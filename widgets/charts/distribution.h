@@ -20,8 +20,10 @@ struct Sample {
 
     [[nodiscard]] std::size_t size() const { return values.size(); }
     [[nodiscard]] bool empty() const { return values.empty(); }
-    [[nodiscard]] double least() const { return values.front(); } ///< not empty
-    [[nodiscard]] double most() const { return values.back(); } ///< not empty
+    /// The smallest value; the sample must not be empty
+    [[nodiscard]] double least() const { return values.front(); }
+    /// The largest value; the sample must not be empty
+    [[nodiscard]] double most() const { return values.back(); }
     /// Returns a quantile by linear interpolation between neighbours (R's type 7). Not empty; 0 ≤ share ≤ 1.
     [[nodiscard]] double quantile(double share) const;
     /// Returns how many values are at or below this one.
@@ -41,13 +43,17 @@ enum class ValueScale : std::uint8_t {
     Linear,
     Log, ///< place = log10(value); needs values above 0
     Percentile, ///< place = percentage of the configurations below
-    OverBest, ///< place = asinh((value - least) / step): linear near the least value, logarithmic far from it
+    /// Place = asinh((value - least) / step): linear near the smallest value, logarithmic far from
+    /// it
+    OverBest,
 };
 
-/// Returns Linear or Log, the first that gives the faster half a fair part of the axis; std::nullopt if neither does.
+/// Returns Linear or Log, the first of them that gives the faster half of the values enough space
+/// on the axis; std::nullopt if neither does.
 [[nodiscard]] std::optional<ValueScale> fairScale(double least, double median, double most);
-/// Returns the difference at which OverBest turns from linear to logarithmic: the span of the fastest twentieth,
-/// rounded down to `unit` × a power of ten; 0 if all values are equal. Not empty.
+/// Returns the difference at which OverBest changes from linear to logarithmic: the span of the
+/// fastest twentieth, rounded down to `unit` × a power of ten; 0 if all values are equal. The
+/// sample must not be empty.
 [[nodiscard]] double overBestStep(const Sample& sample, double unit);
 
 /// Converts values to places and back. Keeps a reference to the sample, which Percentile and OverBest need.
@@ -56,8 +62,8 @@ public:
     /// `unit`: the unit of OverBest's differences, such as the least value if ticks are shares of it.
     ValuePlaces(const Sample& sample, ValueScale scale, double unit = 1);
 
-    /// Returns the percentile: equal values get the middle of their places; values between two of the sample get the
-    /// lower place.
+    /// Returns the percentile of a value. Equal values have the middle of their places; a value
+    /// between two values of the sample has the lower place.
     [[nodiscard]] double place(double value) const;
     [[nodiscard]] double value(double place) const;
     /// Returns the place of every value of a sample, ascending.
@@ -66,7 +72,7 @@ public:
 private:
     const Sample& m_sample;
     ValueScale m_scale;
-    double m_least = 0; ///< for OverBest
+    double m_least = 0; ///< smallest value, for OverBest
     double m_step = 1;
 };
 
@@ -80,20 +86,23 @@ struct Histogram {
     [[nodiscard]] std::uint32_t greatestCount() const;
 };
 
-/// Returns a suitable number of equal-width bins for ascending places: Freedman and Diaconis (2·IQR·n^-1/3), or Scott
-/// (3.49·σ·n^-1/3) if the quartiles coincide; at least Sturges' number, so that a long tail does not hide a cluster; at
-/// most `limit`; 1 if all are equal. Not empty.
+/// Returns a suitable number of bins of equal width for ascending places. It uses the rule of
+/// Freedman and Diaconis (2·IQR·n^-1/3), or of Scott (3.49·σ·n^-1/3) if the quartiles coincide. The
+/// number is at least that of Sturges, so that a long tail does not hide a cluster, and at most
+/// `limit`; it is 1 if all places are equal. There must be at least one place.
 [[nodiscard]] std::size_t binCount(std::span<const double> places, std::size_t limit);
 
 /// Counts places in equal bins over [least, most] (widened if equal); places ascending, those outside are not counted.
 [[nodiscard]] Histogram histogram(std::span<const double> places, double least, double most, std::size_t bins);
 
-/// Returns the empirical distribution function of ascending places as a staircase with at most four points per pixel
-/// column, of `columns` over [least, most]: y is the share of places at or below x. Exact at the ends of each column;
-/// all steps of one value are vertical.
+/// Returns the empirical distribution function of ascending places as a staircase over [least,
+/// most], with at most four points for each of the `columns` pixel columns; y is the share of
+/// places at or below x. It is exact at the ends of each column, and all steps for one value are
+/// vertical.
 [[nodiscard]] std::vector<QPointF> ecdf(std::span<const double> places, double least, double most, int columns);
 
-/// Returns values at evenly spaced percentiles: x in percent (0 to 100), y the value; `steps` + 1 points.
+/// Returns the values at evenly spaced percentiles in `steps` + 1 points: x is the percentile (0 to
+/// 100), y the value.
 [[nodiscard]] std::vector<QPointF> quantileCurve(const Sample& sample, int steps);
 
 } // namespace tgraph

@@ -37,7 +37,7 @@ struct DistributionPicture {
     enum class Form { Histogram, Ecdf };
 
     QString title;
-    QStringList shorterTitles; ///< for narrow charts, longest first
+    QStringList shorterTitles; ///< titles for narrow charts, longest first
     ValueKind kind = ValueKind::RuntimeNs;
     std::shared_ptr<const ObjectiveRatios> objective; ///< whose values are shown in place of ratios; null: none
     ValueScale scale = ValueScale::Linear;
@@ -140,13 +140,15 @@ private:
     DataColours m_colours;
     QFont m_font;
     QRectF m_plot;
-    Histogram m_bins; ///< of all
-    Histogram m_filteredBins; ///< of the filtered configurations; without a filter equal to m_bins
+    Histogram m_bins; ///< bins of all configurations
+    /// Bins of the filtered configurations; without a filter, equal to m_bins
+    Histogram m_filteredBins;
     double m_least = 0; ///< place at the left end of the axis
     double m_most = 1;
     double m_lowest = 0; ///< lower end of the vertical axis
     double m_highest = 1;
-    /// Height of the axis break in pixels, which omits the range between 0 and the curve; 0: none.
+    /// Height in pixels of the axis break, which omits the range between 0 and the curve; 0: no
+    /// break.
     double m_break = 0;
     int m_labelRows = 1;
     std::vector<AxisTick> m_xTicks; ///< by place

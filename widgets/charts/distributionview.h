@@ -10,10 +10,11 @@
 
 namespace tgraph {
 
-/// Handles mouse and keys on a distribution chart. A drag requests a range, a double click or Escape clears it; a click
-/// focuses the nearest configuration. Left and Right go to the next faster or slower one, the page keys move by a
-/// twentieth, Home and End go to the fastest and the slowest; with Shift these keys draw a range that starts at the
-/// focus, Enter requests it, Escape cancels it.
+/// Handles mouse and keys in a distribution chart. A drag requests a range; a double click or
+/// Escape clears it. A click focuses the nearest configuration. Left and Right go to the next
+/// faster or slower one, the page keys move by a twentieth, Home and End go to the fastest and the
+/// slowest. With Shift, these keys draw a range that starts at the focus; Enter requests it, Escape
+/// cancels it.
 class DistributionView : public QChartView {
     Q_OBJECT
 
@@ -53,7 +54,7 @@ private:
     std::optional<DistinctId> m_focused;
     std::optional<QPointF> m_press;
     std::optional<double> m_brushEnd; ///< x while a range is dragged, or drawn by keys
-    QString m_description; ///< of the chart, saved while a range is drawn by keys
+    QString m_description; ///< description of the chart, saved while a range is drawn with keys
 };
 
 } // namespace tgraph

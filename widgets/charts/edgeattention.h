@@ -19,8 +19,8 @@ class Graph;
 /// to it.
 [[nodiscard]] std::vector<double> attentionAlongEdges(const Explanation& explanation, std::uint32_t nodeCount);
 
-/// Keeps at most a hundred edge weights of `rows` (strongest first), without those of nodes that attend only to
-/// themselves.
+/// Keeps at most a hundred edge weights of `rows`, which are sorted with the strongest first.
+/// Weights of nodes that attend only to themselves are removed.
 void keepStrongestEdges(std::vector<int>& rows, const Explanation& explanation);
 
 /// Adds names and value texts to the rows of the bars, whose values are already set.

@@ -19,12 +19,12 @@ enum class ExplanationContent : std::uint8_t {
     Gates,
     Edges, ///< graph attention: attention to neighbours
     Nodes, ///< a Transformer's attention of all nodes to all nodes
-    Share, ///< of the score, per node
+    Share, ///< share of the score of each node
     Sensitivity
 };
 enum class ChannelReduction : std::uint8_t { Mean, Max };
-/// By value at the focus, greatest first; as in the file; or, in a map of configurations, by the greatest weight that
-/// any configuration gets (elsewhere as Value).
+/// The order of nodes. Value: by value at the focus, largest first. Node: as in the file. Peak: in
+/// a map of configurations, by the largest weight of any configuration (elsewhere like Value).
 enum class NodeOrder : std::uint8_t { Value, Node, Peak };
 
 struct ExplanationChoice {
@@ -51,18 +51,20 @@ struct ExplanationChoice {
 
 /// Returns the node of an entry of valuesAtFocus(); for an edge its target.
 [[nodiscard]] NodeId nodeOfEntry(const Explanation& explanation, const ExplanationChoice& choice, std::size_t entry);
-/// Returns values at the focus, one per row of the explanation (sensitivity, edges: per entry of its list). Edges: mean
-/// over layers in even shares, that is, times the number of neighbours + 1. Nodes: attentionPaidTo().
+/// Returns the values at the focus, one per row of the explanation (sensitivity and edges: per
+/// entry of its list). For edges, the value is the mean over layers in even shares, that is,
+/// multiplied by the number of neighbours + 1. For nodes it is attentionPaidTo().
 [[nodiscard]] std::vector<double> valuesAtFocus(const Explanation& explanation, const ExplanationChoice& choice);
-/// Returns one value per node of the whole graph, NaN if there is none; attention in even shares (1: the weight of each
-/// configuration of the slate without a preference), sensitivity and share as absolute values. Edges: the attention
-/// that the node receives, as a multiple of its even share.
+/// Returns one value per node of the whole graph, NaN if there is none. Attention is in even shares
+/// (1 is the weight of each configuration of the slate without a preference), sensitivity and share
+/// are absolute values. For edges, the value is the attention that the node receives, as a multiple
+/// of its even share.
 [[nodiscard]] std::vector<double> nodeValues(const Explanation& explanation, const ExplanationChoice& choice,
                                              std::uint32_t nodeCount);
 
-/// Maps shown rows to rows of the explanation. By value: greatest first, sensitivity and share by absolute value.
-/// Edges: the strongest hundred, in either order, without nodes that have no neighbours. Nodes of a Transformer: at
-/// most mostMapNodes.
+/// Maps shown rows to rows of the explanation. By value, the largest is first; sensitivity and
+/// share are compared by absolute value. For edges, only the strongest hundred are shown, in either
+/// order, without nodes that have no neighbours; for nodes of a Transformer, at most mostMapNodes.
 [[nodiscard]] std::vector<int> shownRows(const Explanation& explanation, const ExplanationChoice& choice,
                                          NodeOrder order);
 /// The evenness of a block's attention, over its nodes, by effectiveCounts().

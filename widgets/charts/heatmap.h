@@ -24,8 +24,8 @@ struct HeatMapData {
     QString rowTitle; ///< "node"
     QString columnTitle; ///< "configuration of the slate"
     QString valueTitle; ///< "weight, mean over channels"
-    QString scaleTitle; ///< on the colour scale; empty: valueTitle
-    /// The value without a preference: the colours show multiples of it. 0: there is none.
+    QString scaleTitle; ///< title of the colour scale; empty: valueTitle
+    /// Value that means no preference; colours show multiples of it. 0: there is no such value.
     double evenValue = 0;
     std::vector<QString> rowNotes; ///< additional tooltip texts, one per row; or empty
 
@@ -43,8 +43,8 @@ struct ColourRange {
     double most = 1;
     bool clipped = false; ///< some values exceed `most`
 };
-/// Returns the range of the values, cut at the 99.5th percentile if the greatest is more than twice as high, so that a
-/// few cells do not darken all others.
+/// Returns the range of the values. If the largest value is more than twice the 99.5th percentile,
+/// the range ends at that percentile, so that a few cells do not darken all others.
 [[nodiscard]] ColourRange colourRange(const std::vector<float>& values);
 
 /// Shows a matrix as coloured cells with named rows and columns. Ctrl+wheel, + and - change the row height; F fits all
@@ -61,7 +61,7 @@ public:
 
     explicit HeatMap(QWidget* parent = nullptr);
 
-    /// Sets the data; null: nothing to show.
+    /// Sets the data; null if there is nothing to show.
     void setData(std::shared_ptr<const HeatMapData> data);
     [[nodiscard]] const std::shared_ptr<const HeatMapData>& data() const { return m_data; }
 
@@ -102,7 +102,7 @@ private:
         QRectF cells; ///< the visible part of the cells
         double columnPixels = 0;
         double rowPixels = 0;
-        double firstTop = 0; ///< of row 0, which may be scrolled out of view
+        double firstTop = 0; ///< upper edge of row 0, which may be scrolled out of view
     };
     [[nodiscard]] Places places() const;
     [[nodiscard]] Places placesFor(const QSizeF& size, double rowHeight, double scrolled) const;

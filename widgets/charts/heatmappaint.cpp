@@ -18,7 +18,7 @@ namespace {
 
 constexpr double heatMapPadding = 6;
 constexpr double scaleBar = 12; ///< width of the colour scale
-constexpr double mostNamesShare = 0.3; ///< of the width, for the row names
+constexpr double mostNamesShare = 0.3; ///< share of the width for the row names
 constexpr double scaleSteps = 32;
 
 /// Draws the numbers beside a colour scale.

@@ -57,8 +57,9 @@ double placeAmong(const std::vector<double>& sorted, double value)
         / static_cast<double>(sorted.size());
 }
 
-/// The codes of one slot in the order of a walk, counted per block, so that the n-th configuration with a code is found
-/// without a second walk: with blocks of about √configurations in O(√configurations).
+/// The codes of one slot in the order of a walk, counted per block, so that the n-th configuration
+/// with a code is found without a second walk. With blocks of about √configurations this takes
+/// O(√configurations).
 template <typename Codes> class WalkedColumn {
 public:
     WalkedColumn(const Codes& column, std::size_t codeCount, std::span<const ConfigId> configs)

@@ -25,8 +25,8 @@ struct VectorPlaces {
     std::uint32_t upperMedian = 0;
 };
 
-/// Returns the places of each vector in one walk: O(configurations + vectors × √configurations).
-/// `configs`: originals, fastest first. Vectors that none of them takes are left out.
+/// Returns the places of each vector in one pass, in O(configurations + vectors × √configurations).
+/// `configs` are originals, fastest first. Vectors that none of them has are left out.
 [[nodiscard]] std::vector<VectorPlaces> vectorPlaces(const ConfigTable& table, SlotId slot,
                                                      std::span<const ConfigId> configs);
 
@@ -37,7 +37,8 @@ struct ConfigOrder {
     std::span<const double> etaSquared; ///< by slot
     ValueKind kind = ValueKind::RuntimeNs;
 };
-/// Returns the order; std::nullopt if neither is known. The spans point into `file` or `scores`.
+/// Returns the order; std::nullopt if neither runtimes nor scores are known. The spans point into
+/// `file` or `scores`.
 [[nodiscard]] std::optional<ConfigOrder> configOrder(const OpenFile& file, const Scores* scores);
 
 /// The vectors of configurable nodes in a set of configurations, one row per node or decision. A decision's options are
@@ -48,10 +49,11 @@ struct LayoutMatrix {
         std::uint32_t count = 0; ///< distinct configurations of the set
         double median = 0;
         double best = 0;
-        double place = 0; ///< of the median: share of all configurations of the file that are faster
+        /// Place of the median: share of all configurations of the file that are faster
+        double place = 0;
     };
     struct Row {
-        SlotId slot; ///< for a decision: the slot of its first node
+        SlotId slot; ///< slot of the node; for a decision, of its first node
         NodeId node;
         QString name; ///< "86 convolution", "8 × convolution f32[32,12,12,384] …"
         std::optional<std::uint32_t> letter; ///< 0 for A; std::nullopt: the row is a node
@@ -62,13 +64,14 @@ struct LayoutMatrix {
     };
     std::vector<Row> rows;
     std::size_t columns = 0; ///< largest number of cells in a row
-    std::uint32_t configurations = 0; ///< in the set
+    std::uint32_t configurations = 0; ///< number of configurations in the set
     ValueKind kind = ValueKind::RuntimeNs;
-    double least = 0; ///< of all configurations of the file
+    double least = 0; ///< smallest value of all configurations of the file
     double middle = 0;
     double most = 0;
 
-    /// Returns the slowdown of the cell's best against the file's best, a share; std::nullopt if values are not times.
+    /// Returns the slowdown of the cell's best relative to the file's best, as a share;
+    /// std::nullopt if values are not times.
     [[nodiscard]] std::optional<double> penalty(const Cell& cell) const;
     [[nodiscard]] bool hasPenalties() const { return !rows.empty() && rows.front().penalty.has_value(); }
     [[nodiscard]] bool isByDecision() const { return !rows.empty() && rows.front().letter.has_value(); }
@@ -77,8 +80,8 @@ struct LayoutMatrix {
 /// Order of the rows: decisions by letter, or nodes.
 enum class MatrixOrder : std::uint8_t { Decisions, EtaSquared, File };
 
-/// Makes the matrix. `filtered`: distinct indices, null: all. `decisions`: of the file; null: not known yet, rows are
-/// nodes by η². O(configurations × rows).
+/// Makes the matrix. `filtered` are distinct indices; null: all. `decisions` are those of the file;
+/// if they are null (not known yet), the rows are nodes sorted by η². O(configurations × rows).
 [[nodiscard]] std::shared_ptr<const LayoutMatrix> layoutMatrix(const OpenFile& file, const ConfigOrder& order,
                                                                const std::vector<DistinctId>* filtered,
                                                                MatrixOrder rows,

@@ -17,12 +17,12 @@ namespace tgraph {
 namespace {
 
 constexpr double matrixPadding = 6;
-constexpr double matrixNamesShare = 0.35; // of the width
+constexpr double matrixNamesShare = 0.35; // share of the width
 constexpr double leastColumn = 16; // pixels
 constexpr double mostColumn = 64;
 constexpr std::size_t mostWordColumns = 16; // with more columns an overview is more useful than words
 constexpr double mostWordColumn = 190;
-constexpr double tintShare = 0.45; // of the colour behind words
+constexpr double tintShare = 0.45; // strength of the colour behind words
 constexpr double barHeight = 2.5;
 constexpr double leastSide = 3; // minimum size of a cell
 constexpr double bandWidth = 110;

@@ -12,7 +12,7 @@
 
 namespace tgraph {
 
-/// The vectors of the focus and the baseline, by slot; empty: not known.
+/// The vectors of the focus and the baseline by slot; empty if they are unknown.
 struct MatrixMarks {
     std::vector<std::uint32_t> focus;
     std::vector<std::uint32_t> baseline;
@@ -20,9 +20,10 @@ struct MatrixMarks {
     bool operator==(const MatrixMarks&) const = default;
 };
 
-/// Shows decisions or configurable nodes × their vectors: the layout in words and a bar for the number of
-/// configurations with the vector, on a tint for their speed; in rows with too many vectors for words, an area in the
-/// full colour. Draws only visible rows. Arrow keys move, Enter chooses.
+/// Shows decisions or configurable nodes and, in each row, their vectors as cells: the layout in
+/// words and a bar for the number of configurations with the vector, on a tint for their speed. In
+/// rows with too many vectors for words, a cell is an area in the full colour. Only visible rows
+/// are drawn. Arrow keys move, Enter chooses.
 class LayoutMatrixView : public QAbstractScrollArea {
     Q_OBJECT
 
@@ -36,7 +37,7 @@ public:
 
     explicit LayoutMatrixView(QWidget* parent = nullptr);
 
-    /// Sets the matrix; null: nothing to show. `file`: the file of the configurations.
+    /// Sets the matrix; null if there is nothing to show. `file` is the file of the configurations.
     void setMatrix(std::shared_ptr<const LayoutMatrix> matrix, std::shared_ptr<const OpenFile> file);
     void setMarks(MatrixMarks marks);
     void setSelectedNode(std::optional<NodeId> node); ///< scrolls to it

@@ -69,7 +69,7 @@ PlotAxis plotAxis(const std::vector<ChartLine>& lines, const ChartAxis& axis, qr
 
 QColor chartLineColour(const DataColours& colours, int index)
 {
-    constexpr std::uint32_t hues = 8; // of DataColours::decision()
+    constexpr std::uint32_t hues = 8; // number of colours of DataColours::decision()
     return index == strongLine ? colours.text : colours.decision(static_cast<std::uint32_t>(index) % hues);
 }
 

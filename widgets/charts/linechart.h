@@ -16,7 +16,7 @@ namespace tgraph {
 
 /// One line of a LineChart.
 struct ChartLine {
-    QString name; ///< in the legend and in tooltips
+    QString name; ///< name in the legend and in tooltips
     std::vector<QPointF> points; ///< ascending x
     int colour = 0; ///< see chartLineColour()
     bool dashed = false;
@@ -37,7 +37,9 @@ struct ChartAxis {
     bool logarithmic = false; ///< for positive values
     std::optional<double> least; ///< the axis includes this value, whatever the points
     std::optional<double> most;
-    QString leastText = {}; ///< of a vertical axis: replaces the number at `least`, where smaller values lie
+    /// For a vertical axis: text that replaces the number at `least`, if smaller values are drawn
+    /// there
+    QString leastText = {};
 
     bool operator==(const ChartAxis&) const = default;
 };

@@ -26,8 +26,9 @@ struct Room {
     double gap;
 };
 
-/// Computes the left edges of the items in order, as close as possible to their preferred centres: least squares under
-/// the order (touching neighbours move together), clamped to the room. Returns false if they do not fit.
+/// Computes the left edges of the items in order, as close as possible to their preferred centres:
+/// least squares with a fixed order, in which touching neighbours move together, limited to the
+/// available room. Returns false if the items do not fit.
 bool spread(std::vector<Item>& items, const Room& room)
 {
     double taken = items.empty() ? 0 : -room.gap;

@@ -17,12 +17,14 @@ struct LabelWish {
 struct LabelPlace {
     int row = 0; ///< 0 is the row nearest to the marks
     double left = 0;
-    double stem = 0; ///< x at which its line passes the row below, between that row's labels; the anchor in row 0
+    /// x at which its line crosses the row below, between the labels of that row; in row 0, the
+    /// anchor
+    double stem = 0;
 };
 
-/// Places labels in at most two rows of [left, right] without overlap, `gap` apart, in the order of their anchors, so
-/// that the lines to them need not cross: over the anchor if that is free, else as near as possible. std::nullopt for a
-/// label without room.
+/// Places labels in at most two rows within [left, right], without overlap and `gap` apart, in the
+/// order of their anchors, so that the lines to them need not cross. A label is placed over its
+/// anchor if there is space, else as near as possible. std::nullopt for a label that does not fit.
 [[nodiscard]] std::vector<std::optional<LabelPlace>> placeLabels(std::span<const LabelWish> wishes, double left,
                                                                  double right, int rows, double gap);
 

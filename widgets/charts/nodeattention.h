@@ -16,10 +16,12 @@ class Graph;
 /// Maximum number of nodes in a map of nodes by nodes: those that receive most attention.
 constexpr std::size_t mostMapNodes = 400;
 
-/// Returns the attention paid to each row of Explanation::nodes by all nodes, in even shares: 1 if each attends evenly.
+/// Returns the attention that all nodes pay to each row of Explanation::nodes, in even shares: 1 if
+/// all attend evenly.
 [[nodiscard]] std::vector<double> attentionPaidTo(const Explanation& explanation);
 
-/// Makes the map. Rows: attended nodes, as given. Columns: the same nodes as attending ones, in the file's order.
+/// Makes the map. The rows are the attended nodes in the given order, the columns the same nodes as
+/// attending ones, in the file's order.
 [[nodiscard]] std::shared_ptr<const HeatMapData> nodeAttentionMap(const Explanation& explanation,
                                                                   const std::vector<int>& rows, const Graph& graph);
 /// Maps the columns of that map to rows of Explanation::nodes.

@@ -31,7 +31,7 @@ class NodeBars : public RowScroll {
 public:
     explicit NodeBars(QWidget* parent = nullptr);
 
-    /// Sets the data; null: nothing to show.
+    /// Sets the data; null if there is nothing to show.
     void setData(std::shared_ptr<const NodeBarsData> bars);
     [[nodiscard]] std::optional<int> rowAt(const QPoint& place) const override;
     [[nodiscard]] QString toolTipAt(const QPoint& place) const override;

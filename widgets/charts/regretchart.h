@@ -13,7 +13,8 @@ namespace tgraph {
 /// Slowdown of the best of the top k, for every k, as shares.
 struct RegretCurves {
     std::vector<double> ranking; ///< index k-1; empty: not ranked
-    std::vector<double> analytical; ///< of the analytical ranker; empty: not known, or the same as `ranking`
+    /// Curve of the analytical ranker; empty: unknown, or equal to `ranking`
+    std::vector<double> analytical;
     std::vector<std::size_t> steps; ///< k of each element of `random`, ascending from 1 to the number of configurations
     std::vector<RandomSlowdown> random;
 
@@ -23,7 +24,7 @@ struct RegretCurves {
     [[nodiscard]] RandomSlowdown randomAt(std::size_t k) const;
 };
 
-/// Formats a slowdown: "2.13 %", about three significant digits; "0 %" is exact.
+/// Formats a slowdown with about three significant digits: "2.13 %". "0 %" is exact.
 [[nodiscard]] QString slowdownText(double share);
 
 /// Draws regret curves over a logarithmic axis of k, the top count, and a read-out at one k.
@@ -32,12 +33,12 @@ public:
     void setCurves(RegretCurves curves, const QString& title); ///< removes the crosshair
     [[nodiscard]] const RegretCurves& curves() const { return m_curves; }
     [[nodiscard]] const QString& title() const { return m_frame.title; }
-    /// Sets the top of the axis: zoomed, the greatest slowdown of the ranking and the analytical ranker; else of random
-    /// order, too.
+    /// Sets the upper end of the axis. If zoomed, it is the largest slowdown of the ranking and the
+    /// analytical ranker; otherwise random order is included.
     void setZoomed(bool zoomed);
     void setTopCount(std::size_t count) { m_topCount = count; }
     [[nodiscard]] std::size_t topCount() const { return m_topCount; }
-    /// Sets the position of the crosshair; std::nullopt: the read-out is for the top count.
+    /// Sets the position of the crosshair; std::nullopt: the read-out shows the top count.
     void setCrosshair(std::optional<std::size_t> k) { m_crosshair = k; }
     void setLook(const DataColours& colours, const QFont& font);
     void resize(const QSizeF& size);

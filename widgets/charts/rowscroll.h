@@ -8,8 +8,8 @@
 
 namespace tgraph {
 
-/// Scrolls a picture by rows, of which one can be marked. A click, the arrow keys, the page keys, Home and End request
-/// a row; tooltips describe places.
+/// Scrolls a picture that consists of rows, one of which can be marked. A click, the arrow keys,
+/// the page keys, Home and End request a row; tooltips describe places.
 class RowScroll : public QAbstractScrollArea {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ protected:
     /// Lengths in units of the scroll bar.
     struct Extent {
         int row = 1; ///< 0: all rows fit, and nothing scrolls
-        int page = 1; ///< of the visible rows; at least 1
+        int page = 1; ///< number of visible rows, at least 1
     };
     [[nodiscard]] virtual int rowCount() const = 0;
     [[nodiscard]] virtual Extent extent() const = 0;

@@ -12,7 +12,7 @@
 namespace tgraph {
 namespace {
 
-constexpr double frontSize = 6; ///< of the points, px
+constexpr double frontSize = 6; ///< size of the points in px
 constexpr double frontReach = 5; ///< distance from a point of the front that belongs to it, px
 
 } // namespace

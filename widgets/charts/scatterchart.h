@@ -55,10 +55,10 @@ public:
 
     void setPicture(ScatterPicture picture);
     [[nodiscard]] const ScatterPicture& picture() const { return m_picture; }
-    /// Sets the configurations that the filter keeps; null: no filter.
+    /// Sets the configurations that match the filter; null if there is no filter.
     void setFiltered(std::shared_ptr<const std::vector<DistinctId>> filtered);
-    /// Sets a Pareto front, from its end that is best in x: drawn over all others, its points joined by steps around
-    /// what they dominate.
+    /// Sets a Pareto front, starting at its end that is best in x. It is drawn above all other
+    /// points; steps around the dominated area connect its points.
     void setFront(std::vector<DistinctId> front);
     [[nodiscard]] const std::vector<DistinctId>& front() const { return m_front; }
     void setMarks(std::vector<ScatterMark> marks) { m_marks = std::move(marks); }
@@ -70,7 +70,7 @@ public:
     [[nodiscard]] bool showsDensity() const { return m_known > pointLimit; }
     [[nodiscard]] const PlotFrame& frame() const { return m_frame; }
     [[nodiscard]] const DensityCells& cells() const { return m_all; }
-    /// Returns the position of a configuration; std::nullopt if a value is not known.
+    /// Returns the position of a configuration; std::nullopt if a value is unknown.
     [[nodiscard]] std::optional<QPointF> placeOf(DistinctId config) const;
     /// Returns the configuration nearest to a position, of the filtered ones (of all if there are none). O(n).
     [[nodiscard]] std::optional<DistinctId> nearest(const QPointF& place) const;
@@ -95,8 +95,8 @@ private:
     [[nodiscard]] std::optional<std::size_t> cellOf(const QPointF& place) const;
     void count(DistinctId config, DensityCells& cells) const;
     template <typename Visit> void forChoosable(Visit visit) const;
-    /// The configurations that a cell counts: all of them without a filter; with a filter all behind the kept ones, or
-    /// the kept ones in front.
+    /// The configurations that a cell counts. Only: all, if there is no filter. With a filter,
+    /// Behind: all, drawn behind those that match; Front: those that match, drawn in front.
     enum class Layer : std::uint8_t { Only, Behind, Front };
     [[nodiscard]] const DensityCells& cellsOf(Layer layer) const;
     [[nodiscard]] QColor cellColour(Layer layer, double share) const;

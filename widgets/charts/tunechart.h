@@ -18,7 +18,7 @@ struct TunePoint {
     enum class Kind { Search, Baseline, Again }; ///< Again: a repeat or a confirmation
 
     double runtimeNs = 0; ///< NaN: no measured time
-    double bestNs = 0; ///< of the fastest so far; NaN: none
+    double bestNs = 0; ///< runtime of the fastest so far; NaN if there is none
     Kind kind = Kind::Search;
     QString text; ///< tooltip
 
@@ -39,7 +39,7 @@ public:
     void setEmptyText(const QString& text);
     void setCurrent(std::optional<std::size_t> point); ///< drawn with a ring
 
-    /// Returns the axis range in nanoseconds; std::nullopt while there is nothing to draw.
+    /// Returns the range of the axis in nanoseconds; std::nullopt while there is nothing to draw.
     [[nodiscard]] std::optional<std::pair<double, double>> span() const;
     [[nodiscard]] std::optional<std::size_t> pointAt(const QPointF& place) const;
     [[nodiscard]] QPointF placeOf(std::size_t point) const;

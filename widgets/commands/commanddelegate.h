@@ -5,8 +5,8 @@
 
 namespace tgraph {
 
-/// Draws a command of a CommandList: its path with the matched letters in bold, and at the right its keys or, fainter,
-/// its kind; faint if it is disabled.
+/// Draws a command of a CommandList: its path with the matched letters in bold and, at the right,
+/// its keys or (fainter) its kind. A disabled command is faint.
 class CommandDelegate : public QStyledItemDelegate {
     Q_OBJECT
 

@@ -14,12 +14,14 @@ namespace tgraph {
 /// A command that can be run by name.
 struct Command {
     QString path; ///< "Rank › Explain the focused configuration"; also its key among recent commands
-    QString keys; ///< as the platform writes them; may be empty
+    QString keys; ///< keys in the platform's notation; may be empty
     QString hint; ///< its effect, or the reason why it is disabled; may be empty
     bool enabled = true;
     std::function<void()> run;
     QString kind = {}; ///< kind of a search result: "node", "file"; empty: it is a command
-    bool yields = false; ///< sorted after commands of the same name: it switches something off, or opens a dialog
+    /// True if it is sorted after commands with the same name, because it switches something off or
+    /// opens a dialog
+    bool yields = false;
 };
 
 /// Lists the commands that match a query, best first; for an empty query, recent commands first, then all in their
@@ -37,7 +39,7 @@ public:
 
     /// @param recent paths, last used first
     void setCommands(std::vector<Command> commands, const QStringList& recent);
-    void setSearch(Search search) { m_search = std::move(search); } ///< from the next query on
+    void setSearch(Search search) { m_search = std::move(search); } ///< used from the next query on
     void setQuery(const QString& query);
     [[nodiscard]] const Command& at(int row) const;
     [[nodiscard]] bool isFound(int row) const { return m_rows[static_cast<std::size_t>(row)].isFound; }

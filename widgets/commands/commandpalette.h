@@ -12,8 +12,9 @@ class QListView;
 
 namespace tgraph {
 
-/// Finds commands and search results by a few letters of their names, in a line over the window, and runs them: arrows
-/// choose, Enter runs, Esc or a click elsewhere closes. Disabled commands are listed, too, with the reason.
+/// Finds commands and search results by a few letters of their names, in a line over the window,
+/// and runs them. Arrow keys choose, Enter runs, Esc or a click elsewhere closes it. Disabled
+/// commands are listed, too, with the reason.
 class CommandPalette : public QFrame {
     Q_OBJECT
 

@@ -12,12 +12,13 @@ namespace tgraph {
 /// The quality of a match.
 struct FuzzyMatch {
     int score = 0; ///< higher is better
-    QList<qsizetype> places; ///< of the matched letters, ascending
+    QList<qsizetype> places; ///< positions of the matched letters, ascending
 };
 
-/// Matches a query with a text: each word, in any order, must be a subsequence of the text; case is ignored. Letters at
-/// the starts of words and adjacent letters score more; gaps and long texts score less. std::nullopt if a word is not
-/// found; an empty query matches everything with score 0.
+/// Matches a query with a text. Each word of the query, in any order, must be a subsequence of the
+/// text; case is ignored. Letters at the starts of words and adjacent letters increase the score;
+/// gaps and long texts reduce it. std::nullopt if a word is not found. An empty query matches every
+/// text with score 0.
 [[nodiscard]] std::optional<FuzzyMatch> fuzzyMatch(const QString& query, const QString& text);
 
 /// Returns true if the text contains each word as typed; case is ignored.

@@ -16,7 +16,7 @@ namespace tgraph {
 struct KeyBinding {
     QString group; ///< context: "Rank", "In the graph"
     QString what;
-    QString keys; ///< as the platform writes them
+    QString keys; ///< keys in the platform's notation
 };
 
 /// Lists all shortcuts in groups, with a line to search them by name or key.

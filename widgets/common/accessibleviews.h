@@ -18,14 +18,15 @@ public:
 
     [[nodiscard]] virtual int partCount() const = 0;
     [[nodiscard]] virtual QString partName(int part) const = 0; ///< one line
-    [[nodiscard]] virtual QRect partRect(int part) const = 0; ///< in the widget's pixels
+    /// Rectangle of a part in the widget's pixels
+    [[nodiscard]] virtual QRect partRect(int part) const = 0;
     [[nodiscard]] virtual std::optional<int> currentPart() const = 0; ///< the selected one
     virtual void choosePart(int part) = 0; ///< selects it
 };
 
-/// Makes parts of PartedViews items of a list for screen readers; names combo boxes by what they choose instead of
-/// their value, and labels by their text instead of their accessible name, which describes them. Further calls change
-/// nothing.
+/// Makes the parts of PartedViews items of a list for screen readers. Gives combo boxes the name of
+/// the thing that they choose instead of their value, and labels their text instead of their
+/// accessible name, which becomes their description. Further calls have no effect.
 void installAccessibleViews();
 
 /// Tells screen readers that a view with the focus has another current part.

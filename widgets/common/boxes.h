@@ -28,7 +28,8 @@ struct BoxPart {
     return {static_cast<QLayout*>(nullptr), stretch};
 }
 
-/// Sets the margins (pixels) of a layout; returns it. `spacing`: pixels between its parts; below 0: the style's.
+/// Sets the margins of a layout in pixels and returns the layout. `spacing` is the distance between
+/// its parts in pixels; below 0: that of the style.
 template <typename Layout> Layout* inset(Layout* layout, const QMargins& margins, int spacing = -1)
 {
     layout->setContentsMargins(margins);

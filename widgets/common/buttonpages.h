@@ -21,17 +21,17 @@ public:
 
     /// Adds a page, which the stack now owns. The first page must always be available.
     void addPage(QWidget& page, const QString& title, const QString& tip);
-    void addCorner(QWidget& widget); ///< at the end of the row
+    void addCorner(QWidget& widget); ///< adds a widget at the end of the row
     void setAvailable(const QWidget& page, bool available);
-    void bringUp(const QWidget& page); ///< at once, or when it is available
+    void bringUp(const QWidget& page); ///< shows the page now, or when it becomes available
 
-    /// Returns the page that was chosen last, available or not; null: there are no pages.
+    /// Returns the page that was chosen last, available or not; null if there are no pages.
     [[nodiscard]] const QWidget* wanted() const;
     void bringUpNamed(const QString& objectName); ///< does nothing if no page has this name
     [[nodiscard]] const QWidget* front() const; ///< null: there are no pages
     [[nodiscard]] bool isInFront(const QWidget& page) const { return front() == &page; }
     [[nodiscard]] bool isAvailable(const QWidget& page) const;
-    [[nodiscard]] int rowHeight() const; ///< of the buttons, with the gap below them
+    [[nodiscard]] int rowHeight() const; ///< height of the buttons and the gap below them
 
 Q_SIGNALS:
     void frontChanged(); ///< front() has changed

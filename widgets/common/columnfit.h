@@ -13,9 +13,10 @@ struct ColumnWish {
     bool isFixed = false; ///< never wider than `natural`
 };
 
-/// Returns column widths in visual order. If all fit, each has its natural width. Otherwise elastic columns shrink, and
-/// the columns that then fit fill the room to the last pixel, so that none is cut at the edge; the columns beyond it,
-/// reached by scrolling, have their natural width.
+/// Returns the column widths in visual order. If all columns fit, each has its natural width.
+/// Otherwise elastic columns shrink, and the columns that then fit fill the available width
+/// exactly, so that none is cut at the edge. The other columns, which are reached by scrolling,
+/// have their natural width.
 [[nodiscard]] std::vector<int> fittedWidths(std::span<const ColumnWish> columns, int room);
 
 } // namespace tgraph

@@ -21,8 +21,8 @@ struct TableColumn {
 /// The font and colour of a cell's text.
 enum class CellLook : std::uint8_t { Plain, Bold, Link };
 
-/// A table model whose columns have a title, a tooltip and one alignment, and whose cells have a text and optionally a
-/// tooltip, a look and data of further roles.
+/// A table model in which each column has a title, a tooltip and an alignment, and each cell a text
+/// and optionally a tooltip, a look and data for further roles.
 class ColumnTableModel : public QAbstractTableModel {
     Q_OBJECT
 

@@ -41,14 +41,15 @@ struct DataColours {
     /// Returns the colour of a place in an order: `faster` at 0 (fastest), grey in the middle, `slower` at 1.
     [[nodiscard]] QColor place(double place) const;
 
-    /// Returns a sequential colour: near the background at 0, most prominent at 1; lightness changes evenly.
+    /// Returns a colour of a sequential scale: near the background at 0, most prominent at 1. The
+    /// lightness changes evenly.
     [[nodiscard]] QColor sequential(double share) const;
 };
 
 inline constexpr int penaltySteps = 6;
 
-/// Returns the step of a cost, as a share of the fastest runtime: 0 up to 0.05 %, 1 up to 1 %, 2 up to 5 %, 3 up to 20
-/// %, 4 up to 100 %, 5 above.
+/// Returns the step of a cost, which is a share of the fastest runtime: 0 up to 0.05 %, 1 up to 1
+/// %, 2 up to 5 %, 3 up to 20 %, 4 up to 100 %, 5 above.
 [[nodiscard]] int penaltyStep(double share);
 
 /// Mixes two colours: `first` at 0, `second` at 1.

@@ -40,8 +40,9 @@ private:
 using Drag = std::function<void(QWidget& source, std::unique_ptr<QMimeData> contents, const QPixmap& picture)>;
 void dragCopy(QWidget& source, std::unique_ptr<QMimeData> contents, const QPixmap& picture);
 
-/// A small button in the lower right corner of a view, visible while the pointer is over the view: a drag from it drops
-/// the view's contents into another program. It takes no keyboard focus: a click, as the menu, exports them.
+/// A small button in the lower right corner of a view, visible while the pointer is over the view.
+/// A drag from it drops the contents of the view into another program. It does not take the
+/// keyboard focus, because a click exports the contents like a menu item.
 class DragHandle : public QToolButton {
     Q_OBJECT
 

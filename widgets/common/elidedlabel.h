@@ -6,8 +6,8 @@
 
 namespace tgraph {
 
-/// One line of text that shrinks: a shorter text that fits replaces it, or its end or start becomes an ellipsis; the
-/// tooltip shows the full text.
+/// One line of text that can shrink: if it does not fit, a shorter text replaces it, or its end or
+/// start is replaced by an ellipsis. The tooltip shows the full text.
 class ElidedLabel : public QLabel {
     Q_OBJECT
 
@@ -16,7 +16,7 @@ public:
 
     /// Sets texts that may replace text(), longest first. setText() keeps them.
     void setShorterTexts(const QStringList& texts);
-    [[nodiscard]] QString shown() const; ///< at the present width
+    [[nodiscard]] QString shown() const; ///< the text that is shown at the current width
 
     [[nodiscard]] QSize minimumSizeHint() const override;
 

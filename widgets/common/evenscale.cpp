@@ -8,7 +8,8 @@ namespace tgraph {
 namespace {
 
 constexpr double noise = 1.05; // shares: no colour up to here
-constexpr double shownPart = 0.995; // of the values; the rest get the last colour of the scale
+// Share of the values; the others get the last colour of the scale
+constexpr double shownPart = 0.995;
 
 } // namespace
 

@@ -13,7 +13,7 @@
 
 namespace tgraph {
 
-/// Distinct indices that the filter keeps, ascending; null: all of them.
+/// Distinct indices that match the filter, ascending; null: all.
 using FilteredConfigs = std::shared_ptr<const std::vector<DistinctId>>;
 
 /// Interface of the views of the open file. The setters are called on the GUI thread. A view shows this state and
@@ -29,8 +29,8 @@ public:
     virtual void setScores(std::shared_ptr<const Scores> /*scores*/) { } ///< null: not ranked
     virtual void setSelection(const Selection& /*selection*/) { }
     virtual void setFiltered(FilteredConfigs /*filtered*/) { }
-    /// Sets the decisions; null: not computed yet, or nothing is decided. Called some time after setFile(), and again
-    /// after a ranking.
+    /// Sets the decisions; null if they are not computed yet, or there are none. Called some time
+    /// after setFile(), and again after a ranking.
     virtual void setDecisions(std::shared_ptr<const FileDecisions> /*decisions*/) { }
     /// Sets the number of distinct configurations that tunings of the file have measured and the file does not contain;
     /// called after setFile(), which means 0.

@@ -11,7 +11,8 @@
 namespace tgraph {
 namespace {
 
-constexpr double usualCallShare = 0.01; // of the instructions; programs of the training data have fewer calls
+// Share of the instructions; programs of the training data have fewer calls
+constexpr double usualCallShare = 0.01;
 constexpr double usualRowMajorShare = 0.89;
 constexpr std::size_t namedAtMost = 3;
 

@@ -103,8 +103,9 @@ int FrozenTable::frozenWidth() const
     return 3 * width < 2 * viewport()->width() ? width : 0;
 }
 
-// The viewports of both views begin at the same place. The menu key names the centre of the current cell, which may be
-// behind the frozen columns.
+// Returns the index that is visible at a place. The viewports of both views begin at the same
+// place. The menu key passes the centre of the current cell, which may be covered by the frozen
+// columns.
 QModelIndex FrozenTable::visibleIndexAt(const QPoint& place) const
 {
     if (currentIndex().isValid() && place == visualRect(currentIndex()).center())

@@ -16,10 +16,11 @@ class FrozenTable : public RowTable {
 public:
     explicit FrozenTable(QWidget* parent = nullptr);
 
-    /// Sets how many visible columns are frozen, from the left. `header`: the second view's header; null: a default
-    /// one.
+    /// Sets how many visible columns are frozen, from the left. `header` is the header of the
+    /// second view; null: a default one.
     void setFrozenColumns(int count, QHeaderView* header = nullptr);
-    [[nodiscard]] int frozenWidth() const; ///< of the frozen columns; 0 if they would leave no room
+    /// Width of the frozen columns; 0 if they would leave no space
+    [[nodiscard]] int frozenWidth() const;
     /// Returns the visible cell at a place of the viewport: unlike indexAt(), never one behind the frozen columns.
     [[nodiscard]] QModelIndex visibleIndexAt(const QPoint& place) const;
     [[nodiscard]] const QTableView* frozenView() const { return m_frozen; } ///< hidden while the table is not scrolled

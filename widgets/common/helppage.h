@@ -7,8 +7,8 @@ class QWidget;
 
 namespace tgraph {
 
-/// Names the page of the user guide about a widget and all widgets inside it: a file of docs/ and the anchor of a
-/// heading, such as "window.md#the-graph".
+/// Sets the page of the user guide for a widget and all widgets inside it: a file in docs/ and the
+/// anchor of a heading, such as "window.md#the-graph".
 void setHelpPage(QWidget& widget, const QString& page);
 
 /// Returns the page of the widget, or of the nearest widget around it that has one; else the page about the window.

@@ -17,8 +17,8 @@ class ModelCombo : public QComboBox {
     Q_OBJECT
 
 public:
-    /// @param offersMeasured true if "auto" may stand for a table's own measurements; false where these evaluate or
-    /// train the model
+    /// @param offersMeasured true if "auto" may stand for a table's own measurements; false if
+    /// these are used to evaluate or train the model
     explicit ModelCombo(QWidget* parent = nullptr, bool offersMeasured = false);
 
     void setModels(std::vector<ModelDescription> models);
@@ -42,7 +42,7 @@ private:
     [[nodiscard]] int wantedIndex() const;
     [[nodiscard]] QString problemOf(const ModelDescription& model) const;
     [[nodiscard]] const ModelDescription* find(const std::string& name) const;
-    /// Returns the model that "auto" stands for with the open file; empty if there is none.
+    /// Returns the model for which "auto" stands with the open file; empty if there is none.
     [[nodiscard]] std::string automatic() const;
     [[nodiscard]] QString automaticNote() const;
 
@@ -50,7 +50,8 @@ private:
     std::vector<ModelDescription> m_models;
     std::shared_ptr<const OpenFile> m_file;
     std::string m_added; ///< a chosen model that was not listed
-    std::string m_wanted = "auto"; ///< the chosen model, also while a file is open that it does not rank
+    /// The chosen model; kept even while a file is open that it cannot rank
+    std::string m_wanted = "auto";
     int m_lastIndex = 0; ///< index before "Choose a file…"
 };
 

@@ -19,8 +19,9 @@ namespace tgraph {
 /// Returns the node's name, such as "86 convolution".
 [[nodiscard]] QString nodeName(NodeId node, const Graph& graph);
 
-/// Returns the shape without layouts: of an XLA program as XLA writes it, also with types that features lack
-/// ("f8e4m3fn[8,4]"); tuples, and nodes of other files, by their features ("tuple(2)").
+/// Returns the shape without layouts. For an XLA program it is in XLA's notation, also for types
+/// that the features do not have ("f8e4m3fn[8,4]"); tuples, and nodes of other files, use the
+/// features ("tuple(2)").
 [[nodiscard]] QString nodeShape(const Document& document, NodeId node);
 
 } // namespace tgraph

@@ -39,7 +39,8 @@ public:
     [[nodiscard]] bool isMaximised() const { return m_isMaximised; }
     [[nodiscard]] double valueOf(double ratio) const { return m_isMaximised ? m_best / ratio : m_best * ratio; }
     [[nodiscard]] QString text(double ratio) const; ///< the value with its unit
-    [[nodiscard]] QString rangeText(double least, double most) const; ///< of two ratios: "20 – 30 J", ascending values
+    /// a range of two ratios as ascending values: "20 – 30 J"
+    [[nodiscard]] QString rangeText(double least, double most) const;
     /// Returns about `count` ticks at the ratios of round values, from the best to the worst, without the unit.
     [[nodiscard]] std::vector<AxisTick> ticks(double least, double most, int count, bool isLogarithmic) const;
     [[nodiscard]] QString suffix() const; ///< " J"; empty without a unit

@@ -9,8 +9,8 @@ class QToolButton;
 
 namespace tgraph {
 
-/// Shows two parts of a panel side by side or, if there is no room for both, one at a time, with a button in each
-/// part's row that switches to the other.
+/// Shows two parts of a panel side by side. If there is no space for both, shows one at a time,
+/// with a button in each part's row that switches to the other.
 class PartPair : public QSplitter {
     Q_OBJECT
 

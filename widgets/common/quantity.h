@@ -14,8 +14,8 @@ namespace tgraph {
 class RuntimeFormat {
 public:
     RuntimeFormat() = default;
-    /// `best`: the smallest value, in ns; relative ones (tile) have no unit. `resolution`: a difference that must be
-    /// visible, in the same unit; 0: five digits are enough.
+    /// `best` is the smallest value, in ns; relative values (tile) have no unit. `resolution` is a
+    /// difference that must be visible, in the same unit; 0: five digits are enough.
     RuntimeFormat(double best, bool relative, double resolution = 0);
 
     [[nodiscard]] const QString& unit() const { return m_unit; } ///< "ms"; empty for relative ones
@@ -28,11 +28,13 @@ private:
     QString m_unit;
 };
 
-/// Returns the difference that must be visible to distinguish the better half of the values: a hundredth of (median -
-/// smallest), or of the whole range if half are equal; 0 if all are. NaN are skipped. Outliers at the slow end, common
-/// in runtimes and scores, do not coarsen it.
+/// Returns the difference that must be visible to distinguish the better half of the values: a
+/// hundredth of (median - smallest), or of the whole range if half of them are equal; 0 if all are.
+/// NaN are skipped. Outliers at the slow end, which are common in runtimes and scores, do not
+/// affect it.
 [[nodiscard]] double resolutionOf(std::span<const double> values);
-/// Returns the decimals that make a difference of `resolution` visible: 0 to 9; 3 for 0.
+/// Returns the number of decimals, 0 to 9, that makes a difference of `resolution` visible; 3 if it
+/// is 0.
 [[nodiscard]] int decimalsFor(double resolution);
 /// Returns the decimals for scores: enough to distinguish the better half, at most seven significant digits or four
 /// decimals, whichever is more.
@@ -57,7 +59,7 @@ inline constexpr double leastPenalty = 5e-7; ///< smaller penalties count as non
 [[nodiscard]] QString bytesLabel(double bytes);
 /// Returns "1.24 GFLOP".
 [[nodiscard]] QString flopText(double flop);
-/// Formats an elapsed or remaining time: "0:42", "1:02:07".
+/// Formats an elapsed or remaining time in seconds: "0:42", "1:02:07".
 [[nodiscard]] QString clockText(qint64 seconds);
 
 } // namespace tgraph

@@ -34,7 +34,7 @@ namespace tgraph {
 class Slowdown {
 public:
     Slowdown() = default;
-    /// `decisions`: with the noise of the measurements; null: unknown.
+    /// `decisions` have the noise of the measurements; null if it is unknown.
     explicit Slowdown(std::shared_ptr<const OpenFile> file, std::shared_ptr<const Scores> scores = {},
                       std::shared_ptr<const FileDecisions> decisions = {});
 

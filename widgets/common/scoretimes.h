@@ -8,7 +8,8 @@
 
 namespace tgraph {
 
-/// Returns the nanoseconds of one unit of the scores; std::nullopt if they have no unit or none is known yet.
+/// Returns the nanoseconds per unit of the scores; std::nullopt if they have no unit or no score is
+/// known yet.
 [[nodiscard]] inline std::optional<double> nanosecondsPerScore(const Scores* scores)
 {
     const bool areSeconds
@@ -16,7 +17,7 @@ namespace tgraph {
     return areSeconds ? std::optional(secondInNanoseconds) : std::nullopt;
 }
 
-/// Returns scores in ns if they are times, else as they are.
+/// Returns scores in ns if they are times, otherwise unchanged.
 [[nodiscard]] inline std::vector<double> shownScores(const Scores& scores)
 {
     std::vector<double> shown = scores.score;

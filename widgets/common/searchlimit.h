@@ -3,8 +3,9 @@
 
 namespace tgraph {
 
-/// Largest number of characters to search for by QSortFilterProxyModel::setFilterFixedString(). Its escaped pattern may
-/// have 64 KiB; with a longer one, every row compared prints a warning.
+/// Maximum number of characters passed to QSortFilterProxyModel::setFilterFixedString(). The
+/// escaped pattern may have 64 KiB; with a longer one, a warning is printed for every row that is
+/// compared.
 inline constexpr int mostSearched = 1000;
 
 } // namespace tgraph

@@ -22,8 +22,8 @@ namespace tgraph {
 /// Adds the entry that copies a table.
 void addCopyAsTable(QMenu& menu, const QTableView& table);
 
-/// A small table inside a panel: whole rows, no grid; Enter activates a row on every platform, Ctrl+C and a context
-/// menu copy.
+/// A small table inside a panel, with whole-row selection and no grid. Enter activates a row on
+/// every platform; Ctrl+C and a context menu copy.
 class SectionTable : public RowTable {
     Q_OBJECT
 
@@ -43,7 +43,8 @@ public:
     /// to.
     void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
 
-    void setMostWidth(int column, int width); ///< of a column fitted by fitToEdge(); its middle or end may be elided
+    /// For a column fitted by fitToEdge(), whose middle or end may be elided
+    void setMostWidth(int column, int width);
 
 Q_SIGNALS:
     void enterPressed(const QModelIndex& index);

@@ -20,7 +20,7 @@ inline constexpr int exactTextRole = 0x1000;
 /// Sets up rows as in all panels: one height that fits the font, no row numbers.
 void setUpRows(QTableView& table);
 
-/// Returns the width of a column's title; `sorts`: with room for the sort indicator.
+/// Returns the width of a column's title. With `sorts`, it includes space for the sort indicator.
 [[nodiscard]] int titleWidth(const QTableView& table, int column, bool sorts);
 /// Returns the width of a text in a cell, bold or not.
 [[nodiscard]] int cellWidth(const QTableView& table, const QString& text);

@@ -12,8 +12,9 @@ namespace tgraph {
 /// Chooses a colour among those of the current palette.
 using TextColour = std::function<QColor(const DataColours& colours)>;
 
-/// Colours a widget's text, now and after each change of the program's palette. Null: the palette's own colour.
-/// `onBase`: the widget's ground is that of lists instead of that of windows.
+/// Sets the colour of a widget's text, now and after each change of the program's palette. Null:
+/// the palette's own colour. `onBase` is true if the widget has the background of lists instead of
+/// that of windows.
 void colourText(QWidget& widget, TextColour colour, bool onBase = false);
 
 } // namespace tgraph

@@ -10,8 +10,8 @@ namespace tgraph {
 /// Returns a sentence on the role of the ranked file's graph in the model's training. Empty if the model is untrained.
 [[nodiscard]] QString trainingSentence(const PredictionProvenance& made);
 
-/// Returns a short form with a leading " · ", for titles; empty, too, if the file took no part in training: then the
-/// figures need no caveat.
+/// Returns a short form for titles with a leading " · ". It is also empty if the file took no part
+/// in training, because the figures are then not affected.
 [[nodiscard]] QString trainingMark(const PredictionProvenance& made);
 
 } // namespace tgraph

@@ -104,7 +104,7 @@ std::vector<AxisTick> logTicks(double least, double most, int count, const Value
     static constexpr std::array oneTwoFive = {1.0, 2.0, 5.0};
     const int firstPower = static_cast<int>(std::floor(std::log10(least)));
     const int lastPower = static_cast<int>(std::floor(std::log10(most)));
-    constexpr double wide = 1e6; // with an exponent
+    constexpr double wide = 1e6; // numbers from here on are written with an exponent
     const auto textOf = [&](double shown) {
         return shown >= 1 && shown < wide ? locale.toString(shown, 'f', 0)
                                           : locale.toString(shown, 'g', significantDigits);

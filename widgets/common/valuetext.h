@@ -27,8 +27,9 @@ struct ValueUnit {
 /// @param magnitude the greatest value of the range
 [[nodiscard]] ValueUnit unitFor(ValueKind kind, double magnitude);
 
-/// Returns "92.13 ms", "1.04" or "−0.318": four significant digits in a suitable unit; more if `range`, the span of the
-/// values shown beside it, is small: a hundredth of the range stays visible.
+/// Formats a value with four significant digits in a suitable unit: "92.13 ms", "1.04", "−0.318".
+/// If `range`, the span of the values shown together, is small, there are more digits, so that a
+/// hundredth of the range is visible.
 [[nodiscard]] QString valueText(double value, ValueKind kind, const QLocale& locale = {}, double range = 0);
 /// Returns "79.5 – 82.1 ms", with enough digits to distinguish the two.
 [[nodiscard]] QString rangeText(double least, double most, ValueKind kind, const QLocale& locale = {});
@@ -42,8 +43,8 @@ struct AxisTick {
 /// Returns round values (1, 2, 5 × 10^k) in [least, most], about `count` of them, labelled in `unit`.
 [[nodiscard]] std::vector<AxisTick> linearTicks(double least, double most, int count, const ValueUnit& unit,
                                                 const QLocale& locale = {});
-/// Returns ticks of a logarithmic axis: powers of ten, with 2 and 5 times those if the range is short; linear ticks
-/// below a factor of about three. 0 < least.
+/// Returns the ticks of a logarithmic axis: powers of ten and, if the range is short, 2 and 5 times
+/// these; linear ticks if the range is below a factor of about three. `least` must be above 0.
 [[nodiscard]] std::vector<AxisTick> logTicks(double least, double most, int count, const ValueUnit& unit,
                                              const QLocale& locale = {});
 

@@ -27,7 +27,7 @@ WrappedText::WrappedText(QWidget* parent) : QTextEdit(parent)
     setSizePolicy(policy);
     connect(this, &QTextEdit::textChanged, this, [this] {
         updateGeometry();
-        setAccessibleName(toPlainText()); // as of a label
+        setAccessibleName(toPlainText()); // the same as for a label
     });
 }
 

@@ -9,8 +9,8 @@ namespace tgraph {
 
 class CompareHeadModel;
 
-/// The header of the comparison's table: the name of each configuration under its colour, its runtime, ranks and score;
-/// the first column names these facts.
+/// The header of the comparison's table. It shows the name of each configuration under its colour,
+/// its runtime, ranks and score; the first column has the names of these facts.
 class CompareHeader : public QHeaderView {
     Q_OBJECT
 

@@ -35,7 +35,8 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Sets the comparison; null: nothing to compare. `decisions`: with the noise of the measurements; null: unknown.
+    /// Sets the comparison; null if there is nothing to compare. `decisions` have the noise of the
+    /// measurements; null if it is unknown.
     void setComparison(std::shared_ptr<const Comparison> comparison, CompareColours colours, DistinctId baseline,
                        std::shared_ptr<const FileDecisions> decisions = {});
     void setScores(std::shared_ptr<const Scores> scores);
@@ -64,7 +65,8 @@ private:
     CompareColours m_colours;
     DistinctId m_baseline;
     RuntimeFormat m_runtimeFormat;
-    std::optional<ObjectiveRatios> m_objective; ///< of a table's objective that is not a time: shown for runtimes
+    /// For a table's objective that is not a time; shown instead of runtimes
+    std::optional<ObjectiveRatios> m_objective;
     int m_scoreDecimals = 3;
 };
 

@@ -22,8 +22,8 @@ class CompareTable;
 class ContentPages;
 class ElidedLabel;
 
-/// Compares two to four configurations side by side: the pins, the focus and the baseline; their speed, the decisions
-/// that differ and their costs, and the relayouts that are added or removed.
+/// Compares two to four configurations side by side (the pins, the focus and the baseline): their
+/// speed, the decisions that differ with their costs, and the relayouts that are added or removed.
 class ComparePage : public QWidget, public FileView {
     Q_OBJECT
 
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] const CompareChoice& choice() const { return m_choice; }
     void setChoice(const CompareChoice& choice);
     [[nodiscard]] const ComparedSet& compared() const { return m_compared; }
-    /// Sets whether the page is in front. A hidden page computes nothing.
+    /// Sets whether the page is in front. While it is hidden, nothing is computed.
     void setInFront(bool inFront);
     [[nodiscard]] QSize sizeHint() const override; ///< fits the whole table
 
@@ -80,7 +80,8 @@ private:
     std::shared_ptr<const Scores> m_scores;
     std::shared_ptr<const Explanation> m_explanation;
     std::shared_ptr<const FileDecisions> m_fileDecisions;
-    std::shared_ptr<const CompareDecisions> m_decisions; // of m_comparison, computed once the page is visible
+    // Decisions of m_comparison; computed when the page becomes visible
+    std::shared_ptr<const CompareDecisions> m_decisions;
     Selection m_selection;
     CompareChoice m_choice;
     ComparedSet m_compared;

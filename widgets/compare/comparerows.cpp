@@ -33,7 +33,7 @@ LayoutView layoutAt(const Comparison& comparison, const ComparedNode& node, std:
     return layoutOf(comparison.file->vector(node.slot, comparison.configs[config].distinct), part);
 }
 
-/// Returns the parts that differ or, if none does, those that any configuration specifies.
+/// Returns the parts that differ; if none differs, returns those that any configuration specifies.
 Parts shownParts(const Comparison& comparison, const ComparedNode& node)
 {
     Parts parts;
@@ -47,7 +47,8 @@ Parts shownParts(const Comparison& comparison, const ComparedNode& node)
     return parts;
 }
 
-/// Returns one of these parts whose layouts differ exactly where the costs do, if there is one; else all.
+/// Returns the first of these parts whose layouts differ exactly where the costs differ; if there
+/// is none, returns all.
 Parts costlyParts(const Comparison& comparison, const ComparedNode& node, const Parts& parts,
                   const std::vector<std::uint32_t>& levels)
 {

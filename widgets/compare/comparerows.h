@@ -14,7 +14,7 @@ namespace tgraph {
 /// A file's decisions and what their options cost.
 struct CompareDecisions {
     std::shared_ptr<const FileDecisions> decisions; ///< never null
-    std::vector<DecisionRow> rows; ///< by letter
+    std::vector<DecisionRow> rows; ///< sorted by letter
 };
 
 /// The option of one compared configuration and its cost.
@@ -22,8 +22,10 @@ struct CompareCell {
     QString text; ///< "in {3,0}", or the bound of a tile
     QString note; ///< its cost, or how it changes
     QString toolTip; ///< all known facts
-    bool differs = false; ///< from the reference
-    bool costsOther = false; ///< its cost differs from the reference's, or is not known; only cells that differ
+    bool differs = false; ///< true if it differs from the reference
+    /// For cells that differ: true if the cost also differs from that of the reference, or is
+    /// unknown
+    bool costsOther = false;
     std::optional<double> penalty; ///< best-to-best, as in OptionCell
 };
 
@@ -33,7 +35,7 @@ struct CompareGroup {
     QString name;
     std::vector<std::size_t> nodes; ///< indices in Comparison::nodes; empty for tile files
     std::vector<CompareCell> cells; ///< by index in Comparison::configs
-    bool differs = false; ///< in any configuration
+    bool differs = false; ///< true if any configuration differs
 };
 
 /// Returns one group per decision, by letter, then one per undecided node. Without decisions (null: not known yet) each

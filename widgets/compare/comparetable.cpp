@@ -216,7 +216,8 @@ void CompareTable::resizeEvent(QResizeEvent* event)
     shareWidth();
 }
 
-// Widens the columns in order: required text, names, the rest; the configurations share the remaining width.
+// Widens the columns in this order: required text, names, the rest. The configurations share the
+// remaining width.
 void CompareTable::shareWidth()
 {
     const auto columns = static_cast<int>(m_wanted.size());

@@ -29,11 +29,11 @@ public:
     void setShowAll(bool all);
     void setNode(std::optional<NodeId> node); ///< the row of the selected node becomes the current one
     void closeMenu(); ///< the context menu
-    void step(int by); ///< to the next (1) or previous (-1) row that differs; wraps around
+    void step(int by); ///< goes to the next (1) or previous (-1) row that differs; wraps around
 
     [[nodiscard]] const CompareTableModel& rows() const { return *m_model; }
     [[nodiscard]] const CompareHeadModel& facts() const { return *m_facts; }
-    [[nodiscard]] int wholeHeight() const; ///< of all rows and the header
+    [[nodiscard]] int wholeHeight() const; ///< height of all rows and the header
 
 Q_SIGNALS:
     /// Emitted when a row becomes current: its nodes (at least one) and the letter of their decision.
@@ -65,8 +65,8 @@ private:
     CompareHeader* m_header = nullptr;
     CompareHeader* m_frozenHeader = nullptr;
     std::optional<NodeId> m_node;
-    std::vector<int> m_wanted; // by column: shows all text
-    std::vector<int> m_least; // by column: shows the required text
+    std::vector<int> m_wanted; // by column: width that shows all text
+    std::vector<int> m_least; // by column: width that shows the required text
 };
 
 } // namespace tgraph

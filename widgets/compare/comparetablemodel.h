@@ -11,27 +11,30 @@
 
 namespace tgraph {
 
-/// The differences between the compared configurations: one row per decision and, if it is open, one per node; at the
-/// end the relayouts that only some have. The columns are the name, one per cost of a difference, and one per
-/// configuration.
+/// The differences between the compared configurations. There is one row per decision and, if it is
+/// open, one per node; the last rows are the relayouts that only some configurations have. The
+/// columns are the name, one per cost of a difference, and one per configuration.
 class CompareTableModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     enum Column { Name, FirstCost };
     enum Role {
-        NameRole = Qt::UserRole, ///< as DisplayRole, without the decision's letter
-        LetterRole, ///< of the decision's badge; invalid: none
+        NameRole = Qt::UserRole, ///< like DisplayRole, without the letter of the decision
+        LetterRole, ///< letter on the decision's badge; invalid if there is none
         DepthRole, ///< 0, or 1 inside an open row
         OpenRole, ///< bool: the row is open; invalid: cannot be opened
         DiffersRole, ///< bool: a configuration's cell differs from the reference; for a name: any cell differs
-        PenaltyRole, ///< of a configuration's cell: a share; invalid: not known
-        NoteRole, ///< of a configuration's cell: CompareCell::note; of a configuration's header: why it is compared
+        PenaltyRole, ///< for the cell of a configuration: a share; invalid if unknown
+        /// For the cell of a configuration: CompareCell::note; for its header: the reason why it is
+        /// compared
+        NoteRole,
     };
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Sets the comparison; null: nothing to compare. Open rows stay open within a file.
+    /// Sets the comparison; null if there is nothing to compare. Rows that are open stay open as
+    /// long as the file does not change.
     void setComparison(std::shared_ptr<const Comparison> comparison, CompareColours colours,
                        std::shared_ptr<const CompareDecisions> decisions);
     /// Sets the known costs of the differences, one column each.
@@ -44,7 +47,8 @@ public:
     [[nodiscard]] bool differsAt(int row) const;
     [[nodiscard]] std::optional<std::uint32_t> letterAt(int row) const;
     [[nodiscard]] std::vector<NodeId> nodesAt(int row) const; ///< nodes of the graph; for a relayout its consumer
-    [[nodiscard]] int rowOf(NodeId node) const; ///< its row, or the closed row that contains it; -1: not in the table
+    /// The row of a node, or the closed row that contains it; -1 if it is not in the table
+    [[nodiscard]] int rowOf(NodeId node) const;
     [[nodiscard]] int firstConfigColumn() const { return FirstCost + static_cast<int>(m_costs.size()); }
     [[nodiscard]] const std::vector<CompareGroup>& groups() const { return m_groups; }
 
@@ -57,7 +61,7 @@ private:
     enum class Kind : std::uint8_t { Group, Node, Relayouts, Relayout };
     struct Row {
         Kind kind = Kind::Group;
-        std::size_t group = 0; ///< for Group and Node
+        std::size_t group = 0; ///< index for Group and Node
         std::size_t entry = 0; ///< index in Comparison::nodes or Comparison::relayouts
     };
 

@@ -49,9 +49,10 @@ struct ComparedSet {
     [[nodiscard]] bool isComparison() const { return configs.size() > 1; }
 };
 
-/// Returns the pins, then the focus and the baseline if there is room; the reference first, then the baseline, then the
-/// others in that order. With fewer than two pins, focus and baseline are always compared. Tile files can be compared,
-/// too; files without configurations cannot.
+/// Returns the configurations to compare: the pins, then the focus and the baseline if there is
+/// space. The reference is first, then the baseline, then the others in that order. If there are
+/// fewer than two pins, focus and baseline are always compared. Tile files can be compared, too;
+/// files without configurations cannot.
 [[nodiscard]] ComparedSet comparedSet(const OpenFile& file, const Selection& selection,
                                       const CompareChoice& choice = {});
 
@@ -64,17 +65,19 @@ struct ComparedSet {
 struct ComparedNode {
     SlotId slot;
     NodeId node;
-    /// By index in Comparison::configs: which of output, input and kernel differ from the reference.
+    /// For each configuration in Comparison::configs: which of output, input and kernel differ from
+    /// the reference.
     std::array<std::array<bool, layoutParts.size()>, mostCompared> parts{};
 
     [[nodiscard]] bool differs(std::size_t config) const;
-    [[nodiscard]] bool differs() const; ///< in any configuration
-    [[nodiscard]] bool differsAt(LayoutPart part) const; ///< in any configuration, at this part
+    [[nodiscard]] bool differs() const; ///< returns true if any configuration differs
+    /// Returns true if any configuration differs at this part
+    [[nodiscard]] bool differsAt(LayoutPart part) const;
 };
 
 /// A relayout that only some of the configurations have.
 struct ComparedRelayout {
-    Relayout relayout; ///< as in the first configuration that has it
+    Relayout relayout; ///< the relayout in the first configuration that has it
     std::array<bool, mostCompared> isThere{}; ///< by index in Comparison::configs
 };
 
@@ -83,10 +86,11 @@ struct Comparison {
     std::shared_ptr<const OpenFile> file;
     std::vector<ComparedConfig> configs; ///< the reference first
     std::vector<ComparedNode> nodes; ///< every configurable node, in slot order
-    std::vector<ComparedRelayout> relayouts; ///< by consumer and producer
+    std::vector<ComparedRelayout> relayouts; ///< sorted by consumer and producer
     std::vector<RelayoutCount> relayoutCounts; ///< by configuration
 
-    [[nodiscard]] std::size_t differingNodes() const; ///< in any configuration
+    /// Number of nodes that differ in any configuration
+    [[nodiscard]] std::size_t differingNodes() const;
     [[nodiscard]] std::size_t differingNodes(std::size_t config) const;
     /// Relayouts that a configuration has and the reference lacks, and vice versa.
     [[nodiscard]] RelayoutCount added(std::size_t config) const;
@@ -107,7 +111,8 @@ struct DifferenceCost {
 [[nodiscard]] std::optional<DifferenceCost> sensitivityCost(const Comparison& comparison,
                                                             const Explanation* explanation);
 
-/// Returns the colour of a compared configuration: that of its pin, else of the focus, else of the baseline.
+/// Returns the colour of a compared configuration: that of its pin, else that of the focus, else
+/// that of the baseline.
 [[nodiscard]] QColor comparedColour(const DataColours& colours, const ComparedConfig& config);
 
 /// Colours of a comparison's tables.

@@ -21,8 +21,9 @@ namespace tgraph {
 
 class GraphView;
 
-/// Shows one graph or, during a side-by-side comparison, one graph per configuration: the same picture at the same
-/// places, coloured by difference from the reference; panes move, zoom and select together.
+/// Shows one graph or, in a side-by-side comparison, one graph per configuration. All panes show
+/// the same picture at the same places, coloured by the difference from the reference; they move,
+/// zoom and select together.
 class GraphPanes : public QWidget, public FileView {
     Q_OBJECT
 
@@ -41,8 +42,8 @@ public:
     /// Colours the single graph by difference, too, while the user compares.
     void setComparing(bool comparing);
 
-    /// Returns the action "Compare side by side": checkable; disabled if there is nothing to compare. Its shortcut
-    /// applies to the whole window.
+    /// Returns the action "Compare side by side". It is checkable, and disabled if there is nothing
+    /// to compare. Its shortcut works in the whole window.
     [[nodiscard]] QAction* compareAction() const { return m_compare; }
     /// Returns the visible graphs, from left to right; one without a comparison.
     [[nodiscard]] std::vector<GraphView*> panes() const;

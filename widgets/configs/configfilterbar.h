@@ -23,7 +23,7 @@ class ConfigFilterBar : public QWidget {
 public:
     explicit ConfigFilterBar(QWidget* parent = nullptr);
 
-    /// Sets the file; null: no open file, and the text is empty.
+    /// Sets the file; null if no file is open, and the text is then empty.
     void setFile(std::shared_ptr<const OpenFile> file);
     [[nodiscard]] QString text() const;
     void setText(const QString& text); ///< emits edited() as if the user had typed it
@@ -61,7 +61,7 @@ private:
     QLabel* m_problemLabel;
     QLabel* m_countLabel;
     QString m_note; // shown if there is no error
-    QString m_hint; // see ParsedFilter; shown with an error, too
+    QString m_hint; // see ParsedFilter; shown even if there is an error
     ConfigFilter m_filter;
     std::optional<FilterProblem> m_problem;
     bool m_isTyping = false; // the last word may be unfinished

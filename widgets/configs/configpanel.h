@@ -26,13 +26,14 @@ public:
     explicit ConfigPanel(QWidget* parent = nullptr);
     ~ConfigPanel() override;
 
-    /// Sets the file; null: no open file. The filter is empty until setSelection() restores the file's filter.
+    /// Sets the file; null if no file is open. The filter is empty until setSelection() restores
+    /// that of the file.
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
 
-    /// Returns the configurations that the filter keeps; null: all.
+    /// Returns the configurations that match the filter; null: all.
     [[nodiscard]] const FilteredConfigs& filtered() const { return m_filtered; }
     [[nodiscard]] QString filterText() const;
     void setFilterText(const QString& text);
@@ -72,7 +73,7 @@ Q_SIGNALS:
     void filterEdited(const QString& text, bool typing); ///< `typing`: true for keystrokes
     void noteEdited(DistinctId distinct, const QString& text);
     void savedFiltersChanged(const QStringList& filters); ///< emitted after changes by the user
-    /// The distinct indices that the filter keeps, ascending; null: all.
+    /// Emitted with the distinct indices that match the filter, ascending; null: all.
     void filterChanged(const tgraph::FilteredConfigs& filtered);
 
 private:

@@ -20,13 +20,15 @@
 
 namespace tgraph {
 
-/// One row per distinct configuration that the filter keeps, sorted by one column; equal and unknown values are ordered
-/// by distinct index, unknown values are last in both directions. Measured tables add a column per parameter and per
-/// further objective (MeasuredColumns) from ColumnCount on.
+/// One row for each distinct configuration that matches the filter, sorted by one column. Equal and
+/// unknown values are sorted by distinct index; unknown values are last in both directions. For
+/// measured tables, there is a column per parameter and per further objective (MeasuredColumns)
+/// from ColumnCount on.
 ///
-/// Sorts and filters flat arrays: 100,000 rows take milliseconds. New scores, pins, filters and sort orders move and
-/// remove rows by one layoutChanged, never by a reset, so that views keep their current row, selection and scroll
-/// position. Only setFile() resets.
+/// Sorting and filtering use flat arrays and take milliseconds for 100,000 rows. New scores, pins,
+/// filters and sort orders move and remove rows with one layoutChanged signal instead of a reset,
+/// so that views keep their current row, selection and scroll position. Only setFile() resets the
+/// model.
 class ConfigTableModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -46,14 +48,18 @@ public:
         Originals,
         Configuration,
         Note, ///< the user's note; editable
-        Changes, ///< letters of the decisions whose cost differs from the baseline's; sorted by their number
+        /// Letters of the decisions whose cost differs from that of the baseline; sorted by their
+        /// number
+        Changes,
         Origin, ///< origin of a candidate: CandidateOrigin
         ColumnCount ///< of every file
     };
     enum Role {
         PinRole = Qt::UserRole, ///< position among the pins, or -1
-        ShareRole, ///< for Difference: -1 … 1, predicted too fast … too slow, as a share of all ranks
-        ToneRole, ///< for Spread: 0 … 1, as a share of the greatest spread
+        /// For Difference: -1 … 1 from predicted too fast to predicted too slow, as a share of all
+        /// ranks
+        ShareRole,
+        ToneRole, ///< for Spread: 0 … 1 as a share of the largest spread
     };
 
     explicit ConfigTableModel(QObject* parent = nullptr);
@@ -68,21 +74,24 @@ public:
     [[nodiscard]] DistinctId distinctAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
     /// Returns -1 if the filter removes the configuration.
     [[nodiscard]] int rowOf(DistinctId distinct) const;
-    /// Returns the distinct indices that the filter keeps, ascending. The same object until they change.
+    /// Returns the distinct indices that match the filter, ascending. It is the same object until
+    /// they change.
     [[nodiscard]] const std::shared_ptr<const std::vector<DistinctId>>& filtered() const { return m_filtered; }
-    /// Returns the sorted column; -1: by distinct index.
+    /// Returns the column by which rows are sorted; -1: by distinct index.
     [[nodiscard]] int sortColumn() const { return m_sortColumn; }
     [[nodiscard]] Qt::SortOrder sortOrder() const { return m_sortOrder; }
     /// Returns the reason why a column is empty for this file and these scores; empty if it has values.
     [[nodiscard]] QString missing(int column) const;
     [[nodiscard]] bool hasValues(int column) const { return missing(column).isEmpty(); }
-    /// Returns texts whose longest one is as long as any text of the column: the extremes of numbers, which share a
-    /// format; a sample of words. Takes a millisecond for 100,000 rows.
+    /// Returns texts such that the longest of them is as long as the longest text of the column:
+    /// for numbers, which have the same format, the extremes; for words, a sample. Takes a
+    /// millisecond for 100,000 rows.
     [[nodiscard]] QStringList widestTexts(int column) const;
     /// Returns the language-independent name, for saving the choice of columns.
     [[nodiscard]] QString columnName(int column) const;
     [[nodiscard]] const MeasuredColumns& measuredColumns() const { return m_measuredColumns; } ///< from ColumnCount on
-    /// Returns the term that keeps the configurations with this row's option of a parameter; empty: the column is none.
+    /// A filter term that keeps the configurations with this row's option of a parameter; empty if
+    /// the column is not a parameter.
     struct Term {
         QString subject;
         QString text;
@@ -141,7 +150,7 @@ private:
     std::vector<std::int32_t> m_rowOf; // distinct → row; -1: removed by the filter
 
     RuntimeFormat m_runtimeFormat;
-    ObjectiveFormat m_objectiveFormat; ///< of a table whose objective is no time
+    ObjectiveFormat m_objectiveFormat; ///< format of a table's objective that is not a time
     int m_shareDecimals = 1;
     int m_scoreDecimals = 3;
     int m_spreadDecimals = 3;

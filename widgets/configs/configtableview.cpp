@@ -90,11 +90,12 @@ void ConfigTableView::setScores(std::shared_ptr<const Scores> scores)
 {
     const bool isNews = !scores || !m_scores || scores->complete() != m_scores->complete();
     m_scores = std::move(scores);
-    // Arriving scores move rows: the view keeps the focus in sight, else the top.
+    // Rows move when scores arrive. The view keeps the focus visible, or otherwise the top.
     const bool isAtTop = verticalScrollBar()->value() == 0;
     const bool seesFocus = currentIndex().isValid() && viewport()->rect().intersects(visualRect(currentIndex()));
     {
-        const QScopedValueRollback following(m_following, true); // not a user's choice of a row
+        // Prevents that the change counts as the user's choice of a row
+        const QScopedValueRollback following(m_following, true);
         m_model->setScores(m_scores);
     }
     if (isNews) {

@@ -19,8 +19,9 @@ namespace tgraph {
 class ConfigColumns;
 class ConfigTableModel;
 
-/// The table of distinct configurations with frozen pin and rank columns: the current row is the focus; keys and a menu
-/// pin, annotate and copy. Stores its sort order and columns, never a selection.
+/// The table of distinct configurations with frozen columns for pins and ranks. The current row is
+/// the focus; keys and a menu pin, annotate and copy. Stores its sort order and columns, but no
+/// selection.
 class ConfigTableView : public FrozenTable {
     Q_OBJECT
 
@@ -50,7 +51,8 @@ Q_SIGNALS:
     void baselineRequested(DistinctId distinct);
     void compareRequested(const std::vector<DistinctId>& configs); ///< the selected configurations, as in ConfigPanel
     void noteEdited(DistinctId distinct, const QString& text);
-    void termRequested(const QString& subject, const QString& term); ///< for the filter
+    /// Emitted to change the filter
+    void termRequested(const QString& subject, const QString& term);
 
 protected:
     bool event(QEvent* event) override;
@@ -66,7 +68,8 @@ private:
     };
 
     void sortAgain();
-    [[nodiscard]] std::vector<DistinctId> selected() const; ///< from the top
+    /// Selected configurations from top to bottom
+    [[nodiscard]] std::vector<DistinctId> selected() const;
     void compareSelected();
     [[nodiscard]] bool isOurs(const QKeyEvent& event) const;
     void act(const QKeyEvent& event);
@@ -81,7 +84,7 @@ private:
     ConfigColumns* m_columns = nullptr;
     bool m_following = false; // the current row is being set by the program
     bool m_hasDecisions = false;
-    std::optional<PlaceBefore> m_beforeNote; ///< while editNote() edits
+    std::optional<PlaceBefore> m_beforeNote; ///< set while editNote() is active
 };
 
 } // namespace tgraph

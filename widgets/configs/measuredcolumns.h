@@ -14,9 +14,9 @@
 
 namespace tgraph {
 
-/// The columns of the configuration table that only a measured table has: one per parameter with more than one option,
-/// then one per objective that is not the chosen one. A table with more than `mostParameters` such parameters has no
-/// parameter columns. Columns are numbered from 0.
+/// The columns that the configuration table has only for measured tables: one per parameter with
+/// more than one option, then one per objective other than the chosen one. If a table has more than
+/// `mostParameters` such parameters, there are no columns for them. Column numbers start at 0.
 class MeasuredColumns {
     Q_DECLARE_TR_FUNCTIONS(tgraph::MeasuredColumns)
 
@@ -36,17 +36,17 @@ public:
         return m_parameters[static_cast<std::size_t>(column)].index;
     }
 
-    /// Returns the sort key: the number; of a parameter of texts the option's place in alphabetical order; NaN if the
-    /// objective was not measured.
+    /// Returns the sort key: the number or, for a parameter of texts, the place of the option in
+    /// alphabetical order; NaN if the objective was not measured.
     [[nodiscard]] double value(int column, ConfigId config) const;
     [[nodiscard]] QString text(int column, ConfigId config) const;
     [[nodiscard]] QString exactText(int column, ConfigId config) const; ///< empty: text() is exact
     [[nodiscard]] bool isNumeric(int column) const;
     [[nodiscard]] QString title(int column) const; ///< "block_size_x", "energy (mJ)"
-    [[nodiscard]] QString toolTip(int column) const; ///< of the title
+    [[nodiscard]] QString toolTip(int column) const; ///< tooltip of the title
     /// Returns the language-independent name: "parameter:block_size_x", "objective:energy".
     [[nodiscard]] QString name(int column) const;
-    /// Returns texts of which the widest is as wide as the widest of the column.
+    /// Returns texts such that the widest of them is as wide as the widest text of the column.
     [[nodiscard]] QStringList widestTexts(int column) const;
 
 private:

@@ -18,8 +18,8 @@ class HealthView;
 class ModelsView;
 class OverviewView;
 
-/// Shows a folder as one data set, in the centre if no file of it is shown: its contents in words and charts, the
-/// models' orders of its files, and its health.
+/// Shows a folder as one data set, in the centre if none of its files is shown: its contents in
+/// words and charts, how models order its files, and its health.
 class DatasetPage : public QWidget {
     Q_OBJECT
 

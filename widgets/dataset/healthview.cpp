@@ -13,7 +13,7 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostRows = 500; ///< per heading, the worst first
+constexpr std::size_t mostRows = 500; ///< rows per heading, ordered from the worst
 constexpr std::size_t mostOpened = 12; ///< headings with more rows stay collapsed
 constexpr int findingDecimals = 3;
 

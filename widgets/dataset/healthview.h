@@ -28,7 +28,7 @@ private:
     void fill();
     QTreeWidgetItem* addHeading(const QString& title, std::size_t count, const QString& meaning);
     void addFile(QTreeWidgetItem& parent, std::size_t place, const QString& detail);
-    /// `detail` returns a text per file; empty: none.
+    /// `detail` returns a text for each file; empty if there is none.
     template <typename Detail>
     void addFiles(const QString& title, const QString& meaning, const std::vector<std::size_t>& places, Detail detail);
     [[nodiscard]] QString splitsOf(const SameFiles& same) const; ///< "train: 2, valid: 1"

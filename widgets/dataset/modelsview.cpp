@@ -21,7 +21,8 @@
 
 namespace tgraph {
 
-/// Keeps the files that the first model ranked: the list of files gives the reasons for the others.
+/// Shows only the files that the first model ranked; the list of files gives the reasons for the
+/// others.
 class RankedFiles : public KnownFirstProxy {
 public:
     using KnownFirstProxy::KnownFirstProxy;

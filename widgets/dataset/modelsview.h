@@ -24,8 +24,9 @@ class RankedFiles;
 class SectionTable;
 class TauMapView;
 
-/// Shows how well one or two models order the files of the data set: a chart with one point per file, and the files,
-/// the worst first. Files of few different runtimes, whose τ is unreliable, are hidden by default.
+/// Shows how well one or two models order the files of the data set, in a chart with one point per
+/// file and a list of the files, worst first. Files with few different runtimes, whose τ is
+/// unreliable, are hidden by default.
 class ModelsView : public QWidget {
     Q_OBJECT
 
@@ -71,7 +72,7 @@ private:
     QComboBox* m_first;
     QComboBox* m_second;
     QComboBox* m_colouring;
-    QCheckBox* m_few; ///< also shows files of few runtimes
+    QCheckBox* m_few; ///< if checked, files with few runtimes are shown, too
     QPushButton* m_rank;
     QLabel* m_note;
     TauMapView* m_map;

@@ -18,8 +18,9 @@ class CollectionsModel;
 class HistogramView;
 class SectionTable;
 
-/// Collections and splits with counts, and the distributions of sizes, spreads, agreements of two measurements and
-/// decisions over the files: the selected rows in front of all.
+/// Shows collections and splits with counts, and the distributions of sizes, spreads, agreements of
+/// two measurements and decisions over the files. The distribution of the selected rows is drawn in
+/// front of that of all files.
 class OverviewView : public QWidget {
     Q_OBJECT
 

@@ -90,7 +90,7 @@ void TauMap::groupByDifference(const ModelBoard& board, const TauChoice& choice)
 
 void TauMap::groupByProgram(const ModelBoard& board)
 {
-    std::map<std::string, std::vector<std::size_t>> points; // by program type
+    std::map<std::string, std::vector<std::size_t>> points; // keyed by program type
     for (std::size_t i = 0; i < m_points.size(); ++i) {
         const FileRankings& file = *board.files[m_points[i].file];
         const auto ranked = std::ranges::find_if(file.ranked, [](const Ranked& one) { return bool(one.evaluation); });

@@ -19,8 +19,8 @@ enum class TauColouring {
     Program ///< the type of the program: the most frequent types, and others
 };
 
-/// The axes of a TauMap: τ of a file by one model against τ by another or, without another, against the number of the
-/// file's distinct configurations.
+/// The axes of a TauMap: τ of a file by one model, against τ by another model or, if there is none,
+/// against the number of the file's distinct configurations.
 struct TauChoice {
     std::size_t first = 0; ///< row of the board
     std::optional<std::size_t> second; ///< another row

@@ -43,7 +43,7 @@ private:
         QString text;
         QColor colour;
         bool isOutside = false; ///< the entry for points at the edge
-        QPointF place; ///< in the legend
+        QPointF place; ///< position in the legend
     };
 
     void applyLook() override;

@@ -21,18 +21,20 @@ struct AxesMarks {
     std::optional<DistinctId> baseline;
 };
 
-/// Shows all configurations at once: one axis per decision that matters, the most expensive first from left to right,
-/// and one axis of the runtime (or score), fastest on top. The thickness of a ribbon is its number of configurations,
-/// its colour their mean speed; configurations excluded by the filter are grey. A click on an option keeps only it,
-/// Ctrl+click excludes it, a second click restores all; a drag along the runtime axis keeps a range. Arrow keys move
-/// between options, Enter and Ctrl+Enter act as click and Ctrl+click, Escape restores the decision.
+/// Shows all configurations at once, with one axis per decision that matters, most expensive first
+/// from left to right, and one axis for the runtime (or score), fastest on top. The width of a
+/// ribbon is its number of configurations, its colour their mean speed; configurations that the
+/// filter excludes are grey. A click on an option keeps only this option, Ctrl+click excludes it, a
+/// second click restores all; a drag along the runtime axis keeps a range. Arrow keys move between
+/// options, Enter and Ctrl+Enter act like click and Ctrl+click, Escape restores the decision.
 class AxesView : public QWidget, public PartedView {
     Q_OBJECT
 
 public:
     explicit AxesView(QWidget* parent = nullptr);
 
-    /// Null ground: `reason` is shown. `rows`: the rows from which the ground was built.
+    /// Sets the ground; if it is null, `reason` is shown. `rows` are the rows from which the ground
+    /// was built.
     void setGround(std::shared_ptr<const AxesGround> ground, std::shared_ptr<const std::vector<DecisionRow>> rows,
                    const FilteredConfigs& filtered, const QString& reason);
     void setFiltered(const FilteredConfigs& filtered);
@@ -55,11 +57,11 @@ public:
     [[nodiscard]] QString partName(int part) const override;
     [[nodiscard]] QRect partRect(int part) const override;
     [[nodiscard]] std::optional<int> currentPart() const override;
-    void choosePart(int part) override; ///< as the arrow keys do
+    void choosePart(int part) override; ///< like the arrow keys
 
 Q_SIGNALS:
     void decisionHovered(std::optional<std::uint32_t> letter);
-    /// Requests a filter for these cells of the decision; empty: all cells.
+    /// Emitted to request a filter for these cells of the decision; empty: all cells.
     void cellsRequested(quint32 letter, const std::vector<std::uint32_t>& cells);
     void rangeRequested(double least, double most); ///< a range on the values' axis
     void rangeCleared();

@@ -280,7 +280,7 @@ std::vector<DecisionRow> withAxes(std::vector<DecisionRow> rows, const OpenFile&
             continue;
         row.isAxis = true;
         row.cells.clear();
-        row.most = 0; // of single values
+        row.most = 0; // computed from the single values below
         const DecisionCost& cost = *decisions.measuredCost(row.letter);
         for (const std::uint32_t option : orderedOptions(words, decisions, row.letter)) {
             const OptionCost& known = cost.options[option];

@@ -24,16 +24,18 @@ struct OptionCell {
     std::optional<double> predicted; ///< best-to-best penalty of a ranking whose scores are times
     bool isSimulated = false; ///< the runtimes are simulated
     std::optional<std::uint32_t> predictedRank; ///< best rank of a configuration with one, from 0
-    std::uint32_t rows = 0; ///< of a table that take one of the options
-    std::uint32_t failed = 0; ///< of `rows`
-    QString reason; ///< most frequent reason of the failures; "mostly R" if all rows failed, some by another one
+    std::uint32_t rows = 0; ///< number of rows of a table that have one of the options
+    std::uint32_t failed = 0; ///< number of these rows that failed
+    /// Most frequent reason of the failures; "mostly R" if all rows failed and some for another
+    /// reason
+    QString reason;
     QString note; ///< extra line of the tooltip; empty: none
 };
 
 /// A decision as one row.
 struct DecisionRow {
     std::uint32_t letter = 0;
-    QString name; ///< as in DecisionWords::name()
+    QString name; ///< name as returned by DecisionWords::name()
     std::vector<OptionCell> cells; ///< cheapest first, on an axis by value; at least one
     std::vector<std::uint32_t> cellOf; ///< option → cell
     double most = 0; ///< largest penalty of a cell
@@ -47,17 +49,18 @@ struct DecisionRow {
 /// table's row.
 [[nodiscard]] std::vector<DecisionRow> decisionRows(const OpenFile& file, const FileDecisions& decisions);
 
-/// Returns the rows of a table with each numeric parameter of up to 32 values, at least 4 of them measured, as an axis,
-/// if it matters. `rows`: from decisionRows().
+/// Returns the rows of a table in which each numeric parameter that matters and has up to 32
+/// values, at least 4 of them measured, is an axis. `rows` are those of decisionRows().
 [[nodiscard]] std::vector<DecisionRow> withAxes(std::vector<DecisionRow> rows, const OpenFile& file,
                                                 const FileDecisions& decisions);
 
-/// Returns the rows in the order of their largest cost, those without a clear difference last, for programs: there
-/// letters follow the estimated time of the nodes and do not change with a ranking.
+/// Returns the rows sorted by their largest cost, those without a clear difference last. For
+/// programs, in which letters depend on the estimated time of the nodes and do not change with a
+/// ranking.
 [[nodiscard]] std::vector<DecisionRow> byPredictedCost(std::vector<DecisionRow> rows);
 
-/// Returns the rows of a tile file with one cell per value of the bound, smallest first, for the parallel axes: there
-/// the order of the values is more informative than equal costs.
+/// Returns the rows of a tile file with one cell per value of the bound, smallest first. For the
+/// parallel axes, in which the order of the values is more informative than equal costs.
 [[nodiscard]] std::vector<DecisionRow> valueRows(const OpenFile& file, const FileDecisions& decisions);
 
 } // namespace tgraph

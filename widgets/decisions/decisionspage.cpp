@@ -73,7 +73,7 @@ void DecisionsPage::makeViews()
 {
     const auto add = [&](View view, const char* name, QWidget* content, const QString& text, const QString& tip) {
         auto* page = new ContentPages(content, m_pages);
-        page->setObjectName(QLatin1String(name)); // in session files
+        page->setObjectName(QLatin1String(name)); // used in session files
         m_views[static_cast<std::size_t>(view)] = page;
         m_pages->addPage(*page, text, tip);
     };

@@ -25,10 +25,11 @@ class ElidedLabel;
 class WaterfallView;
 struct DecisionTable;
 
-/// The first page of a file: the answer in words, and below it the file's decisions as a table, as a waterfall from the
-/// baseline to the focus, or as parallel axes of all configurations; other modules add further pages beside these.
-/// Clicks change the filter; a hovered decision is emitted, so that the graph can highlight it. For a program without
-/// candidates: the possible decisions, and a button that proposes candidates.
+/// The first page of a file. It has the answer in words and, below it, the decisions of the file as
+/// a table, as a waterfall from the baseline to the focus, or as parallel axes of all
+/// configurations; other modules add pages. Clicks change the filter. A decision under the pointer
+/// is emitted, so that the graph can highlight it. For a program without candidates, it shows the
+/// possible decisions and a button that proposes candidates.
 class DecisionsPage : public QWidget, public FileView {
     Q_OBJECT
 
@@ -45,7 +46,7 @@ public:
     void setTuned(std::uint32_t measured) override;
 
     void setHighlighted(std::optional<std::uint32_t> letter); ///< hovered in another view
-    void showDecision(quint32 letter); ///< in the table
+    void showDecision(quint32 letter); ///< shows a decision in the table
     void setView(View view); ///< brings it to the front
     [[nodiscard]] View view() const { return m_view; } ///< the view in front, or the last one that was
     [[nodiscard]] ButtonPages& pages() const { return *m_pages; } ///< the views and the added pages
@@ -54,7 +55,7 @@ public:
     [[nodiscard]] QString note() const; ///< text below the table for a program; else empty
     [[nodiscard]] int wantedHeight() const; ///< height of the whole table, or of the front page, at this width
     [[nodiscard]] int
-    leastHeight() const; ///< height of the answer and the first rows, or the reason why there are none
+    leastHeight() const; ///< height of the answer and the first rows, or of the reason why there are none
 
     /// Returns the views that hasChart() and exported() are about.
     [[nodiscard]] const std::array<ContentPages*, 3>& charts() const { return m_views; }
@@ -63,10 +64,12 @@ public:
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
 
 Q_SIGNALS:
-    void measurementsRequested(); ///< of the file's tuning, as a table
-    void proposeRequested(); ///< for a program without candidates
+    /// Emitted to open the measurements of the file's tuning as a table
+    void measurementsRequested();
+    void proposeRequested(); ///< emitted for a program without candidates
     void decisionHovered(std::optional<std::uint32_t> letter);
-    void decisionReached(quint32 letter); ///< in the table, by a key or a click
+    /// Emitted when a decision was reached in the table with a key or a click
+    void decisionReached(quint32 letter);
     void nodeRequested(NodeId node); ///< the first node of a decision
     void focusRequested(DistinctId distinct);
     void pinRequested(DistinctId distinct);
@@ -87,11 +90,13 @@ private:
     void followFront();
     void showHeight();
     [[nodiscard]] int headHeight() const; ///< height of the answer, the note and the row of buttons
-    /// Returns the height of the front page if it is one of our views; std::nullopt: another page.
+    /// Returns the height of the front page if it is one of our own views; std::nullopt for other
+    /// pages.
     [[nodiscard]] std::optional<int> viewHeight() const;
     void refreshRows(); ///< after a change of the decisions or complete scores
     [[nodiscard]] std::shared_ptr<const DecisionTable> tableOfDecisions() const;
-    [[nodiscard]] std::shared_ptr<const DecisionTable> tableOfGroups() const; ///< for a program without candidates
+    /// Table for a program without candidates
+    [[nodiscard]] std::shared_ptr<const DecisionTable> tableOfGroups() const;
     void refreshMarks(); ///< after a change of the selection
     void refreshWords();
     void showShare();
@@ -100,7 +105,8 @@ private:
     void toggleCell(std::uint32_t letter, std::uint32_t cell);
     void requireCells(const DecisionRow& row, const std::vector<std::uint32_t>& cells);
     void look(std::uint32_t letter);
-    /// Returns the best configuration with an option of a cell: as measured, else as scored; std::nullopt: not known.
+    /// Returns the best measured (else the best scored) configuration with an option of a cell;
+    /// std::nullopt if it is unknown.
     [[nodiscard]] std::optional<DistinctId> bestWith(std::uint32_t letter, std::uint32_t cell) const;
     [[nodiscard]] QString termOf(const DecisionRow& row, const std::vector<std::uint32_t>& cells) const;
     [[nodiscard]] std::vector<QString> filterTerms() const;
@@ -121,7 +127,8 @@ private:
     std::uint32_t m_tuned = 0; ///< configurations measured by tunings
     QString m_answer; ///< text of the headline
     QLabel* m_headline = nullptr;
-    QLabel* m_note = nullptr; ///< for a program: how well it matches the programs on which models are trained
+    /// For a program: how similar it is to the programs on which models are trained
+    QLabel* m_note = nullptr;
     QPushButton* m_propose = nullptr;
     QPushButton* m_measurements = nullptr;
     ElidedLabel* m_share = nullptr;

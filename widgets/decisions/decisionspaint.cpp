@@ -88,7 +88,7 @@ DecisionsView::Places DecisionsView::placesFor(double width) const
     return at;
 }
 
-/// Returns the last marked cell of a row; -1: none is marked.
+/// Returns the last marked cell of a row; -1 if none is marked.
 int DecisionsView::lastMarked(const DecisionRow& shown) const
 {
     int last = -1;
@@ -280,7 +280,8 @@ void DecisionsView::paintName(QPainter& painter, const QRectF& line, const Place
                 shown.name);
 }
 
-// Along the lower edge: the share of the configurations; along the upper edge: the share that failed.
+// Draws the share of the configurations along the lower edge and the share of failures along the
+// upper edge.
 void DecisionsView::paintShares(QPainter& painter, const QRectF& box, const OptionCell& cell,
                                 const DataColours& colours) const
 {
@@ -311,7 +312,7 @@ void DecisionsView::paintAxis(QPainter& painter, const Places& at, int index, co
         paintMarks(painter, place.cells[i].adjusted(1, 1, -1, -1), index, static_cast<int>(i), colours);
 
     double most = 0;
-    const OptionCell* best = nullptr; // of a curve: never null
+    const OptionCell* best = nullptr; // never null for a curve
     for (const OptionCell& cell : shown.cells)
         if (cell.measured) {
             most = std::max(most, *cell.measured);

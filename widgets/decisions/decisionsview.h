@@ -40,9 +40,9 @@ struct DecisionTable {
     bool hasFailures = false; ///< some configurations of a table failed
 };
 
-/// Shows one row per decision: its letter, its nodes, and its options as cells with their layouts, cheapest first: the
-/// measured and predicted cost of each, and the number of configurations that take it (the bar below). The cells of an
-/// axis are columns under the curve of their costs.
+/// Shows one row per decision: its letter, its nodes, and its options as cells with their layouts,
+/// cheapest first. A cell has the measured and predicted cost and, as a bar below, the number of
+/// configurations with the option. The cells of an axis are columns under the curve of their costs.
 class DecisionsView : public QAbstractScrollArea, public PartedView {
     Q_OBJECT
 
@@ -86,7 +86,8 @@ public:
 
 Q_SIGNALS:
     void decisionHovered(std::optional<std::uint32_t> letter);
-    void decisionReached(quint32 letter); ///< by a key or a click
+    /// Emitted when a decision was reached with a key or a click
+    void decisionReached(quint32 letter);
     void filterRequested(quint32 letter, quint32 cell); ///< a click on a cell
     void bestRequested(quint32 letter, quint32 cell,
                        BestUse use); ///< the best configuration with an option of the cell

@@ -50,7 +50,7 @@ public:
         return ObjectiveFormat(table.objective()).text(table.valueOf(target));
     }
 
-    // Returns the fastest measured configuration; std::nullopt if none is published.
+    // Returns the fastest measured configuration; std::nullopt if no measurement is published.
     [[nodiscard]] std::optional<DistinctId> measuredBest() const
     {
         const auto best = std::ranges::find(file.measuredRank, 0U);
@@ -100,8 +100,9 @@ public:
         return shareText(share, share < 0.001 ? 4 : share < 0.1 ? 2 : 1);
     }
 
-    // Returns "It takes 12 % less than the baseline.", measured, else predicted; the baseline's rank if scores are not
-    // times. Empty for measured tiles: the first sentence includes the factor.
+    // Returns a text such as "It takes 12 % less than the baseline.", measured or otherwise
+    // predicted; the baseline's rank if scores are not times. Empty for measured tiles, because the
+    // first sentence states the factor.
     [[nodiscard]] QString gain(DistinctId distinct) const
     {
         const DistinctId baseline = selection.baseline;
@@ -141,7 +142,7 @@ public:
             return tr("Its %1 is the baseline’s, within noise.").arg(name);
         if (!differs)
             return tr("Its %1 is the baseline’s.").arg(name);
-        const double ratio = isMaximised() ? baseline / one : one / baseline; // of the values
+        const double ratio = isMaximised() ? baseline / one : one / baseline; // ratio of the values
         return (ratio < 1 ? tr("Its %1 is %2 below the baseline’s.") : tr("Its %1 is %2 above the baseline’s."))
             .arg(name, changeText(std::abs(ratio - 1)));
     }
@@ -156,7 +157,7 @@ public:
         return letters;
     }
 
-    // Returns those of differing() whose options do not cost the same.
+    // Returns those decisions of differing() whose options have different costs.
     [[nodiscard]] std::vector<std::uint32_t> counting(DistinctId distinct) const
     {
         std::vector<std::uint32_t> letters = differing(distinct);
@@ -259,8 +260,9 @@ public:
             < cost->options[decisions->option(letter, second)].effect;
     }
 
-    // Returns the decisions in which a configuration differs from the baseline, at most `most`; std::nullopt if there
-    // are more, or if it takes another option than `best` in one of them.
+    // Returns the decisions, at most `most`, in which a configuration differs from the baseline.
+    // Returns std::nullopt if there are more, or if the configuration has another option than
+    // `best` in one of them.
     [[nodiscard]] std::optional<std::vector<std::uint32_t>> partOf(DistinctId best, DistinctId distinct,
                                                                    std::size_t most) const
     {
@@ -280,7 +282,7 @@ public:
     // if only all changes together do.
     [[nodiscard]] std::vector<std::uint32_t> measuredCause(DistinctId best, std::size_t changes) const
     {
-        constexpr double nearlyAll = 0.9; // of the logarithm of the gain
+        constexpr double nearlyAll = 0.9; // share of the logarithm of the gain
         const double baseline = file.targets[selection.baseline.value];
         const double wanted = baseline * std::pow(file.targets[best.value] / baseline, nearlyAll);
         std::vector<std::uint32_t> cause;
@@ -298,8 +300,8 @@ public:
         return cause;
     }
 
-    // Returns the decisions whose options in `best` cost less than those of the baseline, by effects that add up to the
-    // gain; empty if they do not.
+    // Returns the decisions whose options in `best` cost less than those of the baseline, if their
+    // effects add up to the gain; otherwise an empty list.
     [[nodiscard]] std::vector<std::uint32_t> estimatedCause(DistinctId best) const
     {
         constexpr double nearlyAll = 0.8;
@@ -322,7 +324,7 @@ public:
     // Returns the decisions that make `best` faster than the baseline; empty if they cannot be determined.
     [[nodiscard]] std::vector<std::uint32_t> cause(DistinctId best) const
     {
-        constexpr std::size_t fewChanges = 3; // at most so many are all named
+        constexpr std::size_t fewChanges = 3; // up to this number, all changes are named
         if (!decisions->measured || decisions->measured->saturated)
             return {};
         std::vector<std::uint32_t> changes = differing(best);
@@ -363,7 +365,8 @@ public:
         return tr("%1: %2", "a gain and what makes it").arg(gain, reason);
     }
 
-    // Returns "3 of 9 decisions cost more than 5 %: A, B and C."; empty if none does.
+    // Returns a text such as "3 of 9 decisions cost more than 5 %: A, B and C."; empty if no
+    // decision costs that much.
     [[nodiscard]] QString costs() const
     {
         if (decisions == nullptr || !decisions->measured)
@@ -383,8 +386,8 @@ public:
             .arg(decisionNames(*decisions, letters));
     }
 
-    // Returns, for a fusion file, "One kernel, one simulated runtime: 3.820 µs. Predicted by analytical: 2.157 µs, 44 %
-    // less."
+    // Returns, for a fusion file, a text such as "One kernel, one simulated runtime: 3.820 µs.
+    // Predicted by analytical: 2.157 µs, 44 % less."
     [[nodiscard]] QString kernel() const
     {
         QString text = file.targets.empty() ? tr("One kernel; its runtime is not published.")

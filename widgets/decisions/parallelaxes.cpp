@@ -130,7 +130,7 @@ AxesCounts axesCounts(const AxesGround& ground, const FilteredConfigs& filtered)
             ++count[from[i]];
             kept[from[i]] += keeps[i];
             if (to[i] >= width)
-                continue; // not known
+                continue; // the value is unknown
             Tally& tally = tallies[std::size_t{from[i]} * width + to[i]];
             ++tally.count;
             if (keeps[i] != 0 && !std::isnan(ground.place[i])) {

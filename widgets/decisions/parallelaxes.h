@@ -26,7 +26,8 @@ struct AxesGround {
     std::vector<float> place; ///< distinct → share of faster configurations; NaN: not known
     ValueKind kind = ValueKind::RuntimeNs;
     QString objective; ///< name of a table's objective; empty for others and for scores
-    std::shared_ptr<const ObjectiveRatios> ratios; ///< of an objective that is not a time, whose values are shown
+    /// For an objective that is not a time, whose values are shown
+    std::shared_ptr<const ObjectiveRatios> ratios;
     double least = 0; ///< lower end of the values' axis
     double most = 0;
     bool isLogarithmic = false;

@@ -14,19 +14,21 @@
 
 namespace tgraph {
 
-/// The path from one configuration to another, decision by decision: the change in runtime (or score) that the additive
-/// model assigns to each, the largest first. On the scale of ratios a step multiplies, so that the amounts of the steps
-/// depend on their order; their product does not.
+/// The path from one configuration to another, decision by decision. Each step is the change in
+/// runtime (or score) that the additive model assigns to a decision, largest first. On the scale of
+/// ratios, steps multiply, so that the amounts of the steps depend on their order, but their
+/// product does not.
 struct Waterfall {
     struct Step {
         std::uint32_t letter = 0;
         QString name;
         QString from; ///< the labels of the cells
         QString to;
-        double change = 0; ///< in `kind`'s unit
+        double change = 0; ///< change in the unit of `kind`
     };
     ValueKind kind = ValueKind::RuntimeNs;
-    std::optional<ObjectiveFormat> objective; ///< of a table's objective that is not a time: all numbers are its values
+    /// For a table's objective that is not a time; all numbers are then its values
+    std::optional<ObjectiveFormat> objective;
     bool isMaximised = false; ///< a positive change is a gain
     bool isMeasured = false; ///< false: scores, or predicted runtimes
     bool isSimulated = false; ///< the runtimes are simulated
@@ -42,7 +44,8 @@ struct Waterfall {
     [[nodiscard]] double explained() const { return end - start - rest; }
 };
 
-/// Returns the waterfall; std::nullopt if neither runtimes nor scores of both are known. `rows`: from decisionRows().
+/// Returns the waterfall; std::nullopt if neither the runtimes nor the scores of both are known.
+/// `rows` are those of decisionRows().
 [[nodiscard]] std::optional<Waterfall> makeWaterfall(const OpenFile& file, const FileDecisions& decisions,
                                                      std::span<const DecisionRow> rows, DistinctId from, DistinctId to);
 

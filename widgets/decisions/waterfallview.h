@@ -20,7 +20,8 @@ class WaterfallView : public QAbstractScrollArea, public PartedView {
 public:
     explicit WaterfallView(QWidget* parent = nullptr);
 
-    /// Sets the waterfall; std::nullopt: `reason` is shown. `fromName`, `toName`: "baseline 37929".
+    /// Sets the waterfall; std::nullopt: `reason` is shown. `fromName` and `toName` are for example
+    /// "baseline 37929".
     void setWaterfall(std::optional<Waterfall> waterfall, const QString& fromName, const QString& toName,
                       const QString& reason);
     void setHighlighted(std::optional<std::uint32_t> letter);
@@ -32,7 +33,7 @@ public:
     [[nodiscard]] QString partName(int part) const override;
     [[nodiscard]] QRect partRect(int part) const override;
     [[nodiscard]] std::optional<int> currentPart() const override;
-    void choosePart(int part) override; ///< as a click
+    void choosePart(int part) override; ///< like a click
 
 Q_SIGNALS:
     void decisionHovered(std::optional<std::uint32_t> letter);

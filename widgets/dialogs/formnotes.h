@@ -31,7 +31,8 @@ public:
 /// Adds a row: title, field and, below the field, its error text.
 FieldProblem* addFormRow(QGridLayout& form, const QString& title, QWidget* field);
 
-/// Creates a field of several parts, beside each other. The first one is a widget; the title leads to it.
+/// Creates a field of several parts beside each other. The first one must be a widget, to which the
+/// title refers.
 [[nodiscard]] QWidget* rowOf(std::initializer_list<BoxPart> parts, QWidget* parent);
 
 /// Creates a button that Enter presses only if it has the focus.

@@ -11,8 +11,8 @@ class QPushButton;
 
 namespace tgraph {
 
-/// The controls of long work: start, optional pause, and cancel; the progress, the elapsed time and the current step;
-/// the reason why it cannot start or has failed.
+/// The controls of long work: start, optional pause, and cancel; the progress, the elapsed time and
+/// the current step; and the reason why the work cannot start or has failed.
 class RunBar : public QWidget {
     Q_OBJECT
 
@@ -21,9 +21,10 @@ public:
 
     explicit RunBar(Pausing pausing, QWidget* parent = nullptr);
 
-    void startByReturn(); ///< of a dialog whose work is short and writes nothing
+    void startByReturn(); ///< for a dialog whose work is short and writes no files
     void setCancelText(const QString& text); ///< label of the cancel button
-    /// Sets the reason why the work cannot start, one sentence, shown if there is no other text; empty: it can start.
+    /// Sets the reason why the work cannot start, as one sentence. It is shown if there is no other
+    /// text. Empty if the work can start.
     void setObstacle(const QString& text);
     void setRunning(bool running);
     void setPausable(bool pausable); ///< true if the work can be paused

@@ -24,8 +24,8 @@ protected:
     [[nodiscard]] RunBar* makeRun(RunBar::Pausing pausing);
     [[nodiscard]] const QString& busy() const { return m_busy; }
 
-    /// Return in a field starts the work after RunBar::startByReturn(). Return on a button presses that button; in a
-    /// table it starts nothing.
+    /// After RunBar::startByReturn(), Return in a field starts the work. Return on a button presses
+    /// that button, and in a table it has no effect.
     void keyPressEvent(QKeyEvent* event) override;
     virtual void runBegins() { } ///< clears the results of an earlier run
     virtual void showState() = 0; ///< updates the available actions

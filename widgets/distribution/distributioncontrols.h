@@ -34,7 +34,7 @@ public:
     void setChoice(DistributionForm form, const AxisChoice& axis);
     /// `shorter`: texts for less room, longest first.
     void setSummary(const QString& text, const QStringList& shorter);
-    /// `isFiltered`: there is a filter; `canZoom`: it keeps values to zoom to.
+    /// `isFiltered` is true if there is a filter, `canZoom` if there are values that match it.
     void setFilter(bool isFiltered, bool canZoom);
     [[nodiscard]] bool wantsZoom() const;
 

@@ -30,19 +30,21 @@ public:
     explicit DistributionPanel(QWidget* parent = nullptr);
     ~DistributionPanel() override;
 
-    /// Sets the file; null: no open file. The filtered configurations stay: they may be set before or after their file.
+    /// Sets the file; null if no file is open. The filtered configurations are kept, because they
+    /// may be set before or after their file.
     void setFile(std::shared_ptr<const OpenFile> file) override;
-    /// Sets the scores; null: not ranked. Takes less than 30 ms for 100,000 configurations.
+    /// Sets the scores; null if the file is not ranked. Takes less than 30 ms for 100,000
+    /// configurations.
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
     void setTuned(std::uint32_t measured) override;
-    /// Sets the distinct indices that the filter keeps; null: all.
+    /// Sets the distinct indices that match the filter; null: all.
     void setFiltered(FilteredConfigs filtered) override;
 
     void setChart(Chart chart);
     [[nodiscard]] Chart chart() const { return m_chart; }
-    /// Sets the scale; std::nullopt: the scale that resolves the faster half. Log falls back to linear if a value is 0
-    /// or less.
+    /// Sets the scale; std::nullopt: the scale that shows the faster half in detail. If a value is
+    /// 0 or less, Linear is used instead of Log.
     void setScale(std::optional<ValueScale> scale);
     [[nodiscard]] std::optional<ValueScale> scale() const { return m_scale; }
 
@@ -50,8 +52,9 @@ public:
     [[nodiscard]] bool showsScores() const;
     /// Returns false if there is nothing to draw: no open file, or neither published runtimes nor a ranking.
     [[nodiscard]] bool hasChart() const;
-    /// Returns "Runtimes of 29,905 distinct configurations: min 79.5 ms · median 101.2 ms · max 428.8 ms · focus 79.56
-    /// ms", or the reason for a missing chart: for screen readers.
+    /// Returns a description for screen readers, "Runtimes of 29,905 distinct configurations: min
+    /// 79.5 ms · median 101.2 ms · max 428.8 ms · focus 79.56 ms", or the reason why there is no
+    /// chart.
     [[nodiscard]] QString description() const;
     /// Returns the shown chart with its legend, drawn at `size`; empty if !hasChart().
     [[nodiscard]] QByteArray exported(ChartFormat format, const QSize& size, const QString& provenance) const;
@@ -61,7 +64,8 @@ public:
     bool restoreState(const QByteArray& state);
 
 Q_SIGNALS:
-    /// Requests values of `least` to `most`, inclusive: ns (tile: relative), or scores if showsScores().
+    /// Emitted to request the values from `least` to `most`, inclusive: ns (tile: relative), or
+    /// scores if showsScores().
     void rangeRequested(double least, double most);
     void rangeCleared();
     void focusRequested(DistinctId distinct);
@@ -70,7 +74,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void readValues(); ///< from the file and the scores
+    void readValues(); ///< reads the values from the file and the scores
     void draw();
     void drawMarks();
     void showState();
@@ -92,7 +96,7 @@ private:
     Chart m_chart = Chart::Histogram;
     std::optional<ValueScale> m_scale;
     std::shared_ptr<const ObjectiveRatios> m_objective; ///< whose values are shown; null: none
-    std::vector<double> m_shownScores; ///< if showsScores(): in ns if they are times
+    std::vector<double> m_shownScores; ///< used if showsScores(); in ns if the scores are times
     std::span<const double> m_values; ///< distinct → value, of m_file or m_scores
     std::shared_ptr<const Sample> m_sample = std::make_shared<const Sample>(); ///< all known values
     std::shared_ptr<const Sample> m_filteredSample; ///< null: no filter

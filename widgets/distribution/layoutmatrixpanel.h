@@ -32,8 +32,8 @@ public:
     void setFiltered(FilteredConfigs filtered) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
 
-    /// Sets whether the panel is in front; false: another tab covers it, which QWidget::isVisible() does not report,
-    /// and nothing is computed.
+    /// Sets whether the panel is in front. False means that another tab covers it, which
+    /// QWidget::isVisible() does not report; nothing is then computed.
     void setInFront(bool inFront);
 
     void setOrder(MatrixOrder order);

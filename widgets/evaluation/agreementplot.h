@@ -16,7 +16,8 @@ class AgreementPlot : public ConfigScatter {
 public:
     explicit AgreementPlot(QWidget* parent = nullptr);
 
-    /// The compared rankings. The first is on the horizontal axis; null rankings: no disagreements are known.
+    /// The compared rankings; the first is on the horizontal axis. If a ranking is null, there are
+    /// no disagreements.
     struct Content {
         std::shared_ptr<const OpenFile> file;
         std::shared_ptr<const Scores> first;

@@ -11,13 +11,15 @@
 
 namespace tgraph {
 
-/// The files of a leader board, as ranked by one model or by two side by side; then the files that were not evaluated,
-/// with the reason. SortRole returns comparable values, invalid if unknown.
+/// The files of a leader board, as ranked by one model or by two models side by side, followed by
+/// the files that were not evaluated, with the reason. SortRole returns comparable values, invalid
+/// if unknown.
 class BoardFilesModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
-    /// SpanRole: number of columns that a cell spans. RuntimesRole: FileRankings::distinctRuntimes of the row.
+    /// SpanRole is the number of columns that a cell covers, RuntimesRole is
+    /// FileRankings::distinctRuntimes of the row.
     enum Role { SortRole = Qt::UserRole, PathRole, SpanRole, RuntimesRole };
     static constexpr int Name = 0;
 

@@ -20,8 +20,9 @@ struct Disagreement {
     bool operator==(const Disagreement&) const = default;
 };
 
-/// Returns the `limit` largest gaps, largest first, equal gaps by index; no gap of 0. Equal values share their ranks:
-/// the gap is the distance between the two ranges of ranks. `filtered`: null for all. O(n).
+/// Returns the `limit` largest gaps, largest first, equal gaps by index; gaps of 0 are left out.
+/// Equal values share their ranks; the gap is the distance between the two ranges of ranks.
+/// `filtered` is null for all configurations. O(n).
 [[nodiscard]] std::vector<Disagreement> largestDisagreements(const Scores& first, const Scores& second,
                                                              const FilteredConfigs& filtered, std::size_t limit);
 

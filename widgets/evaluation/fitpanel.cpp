@@ -47,7 +47,8 @@ QString valuesTitle(const OpenFile& file)
     return simulated ? FitPanel::tr("simulated runtime") : FitPanel::tr("measured runtime");
 }
 
-/// Returns ranks from 1 as the filter counts them: equal scores have the first of their shared ranks.
+/// Returns the ranks from 1, counted as in the filter: equal scores all have the first of the ranks
+/// that they share.
 std::vector<double> sharedRanks(const Scores& scores)
 {
     std::vector<double> ranks(scores.score.size());

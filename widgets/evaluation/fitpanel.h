@@ -32,8 +32,8 @@ public:
     void setSelection(const Selection& selection) override;
     void setFiltered(FilteredConfigs filtered) override;
 
-    /// Sets the scale. Percentile: both axes are ranks. std::nullopt: suited to the file's runtimes, so that a long
-    /// slow tail does not compress the rest.
+    /// Sets the scale. With Percentile, both axes are ranks. std::nullopt: a scale that suits the
+    /// file's runtimes, so that a long slow tail does not compress the rest.
     void setScale(std::optional<ValueScale> scale);
     [[nodiscard]] ValueScale shownScale() const;
 

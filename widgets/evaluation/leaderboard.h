@@ -22,7 +22,8 @@ class LeaderBoard : public QWidget {
 public:
     explicit LeaderBoard(LeaderScope scope, QWidget* parent = nullptr);
 
-    /// `running`: some rankers are running or queued; `open`: some that can rank the file have not done so.
+    /// `running` is true if rankers are running or queued, `open` if some rankers that can rank the
+    /// file have not done so.
     void setLines(std::vector<LeaderLine> lines, bool running, bool open);
     void setNote(const QString& text); ///< the reference of the measures
     void setCorners(QWidget* before, QWidget* after); ///< widgets for the row above the table; null: none

@@ -19,7 +19,7 @@ QString orUnknown(const std::string& text)
     return text.empty() ? noFigure() : QString::fromStdString(text);
 }
 
-/// Returns the measure of a column; std::nullopt if it has none.
+/// Returns the measure that a column shows; std::nullopt if it shows none.
 std::optional<double> measureOf(const LeaderRow& row, int column)
 {
     switch (column) {

@@ -13,8 +13,9 @@ namespace tgraph {
 struct LeaderLine {
     std::string model; ///< as in makeRanker()
     std::shared_ptr<const Standing> standing; ///< null: it has not ranked the file
-    QString state; ///< without a standing: queued, progress, or the reason why it cannot rank
-    QString summary; ///< for a tooltip
+    /// Set if there is no standing: queued, the progress, or the reason why it cannot rank
+    QString state;
+    QString summary; ///< text for a tooltip
     bool isShown = false; ///< its ranking is in the views
 };
 
@@ -24,9 +25,9 @@ enum class LeaderScope : std::uint8_t {
     Folder ///< means over many files
 };
 
-/// The rankers side by side on the open file, or over many: measures, time, training collection, participation of the
-/// file in training, and the pairwise agreement. A proxy sorts them: SortRole returns comparable values, invalid if
-/// unknown.
+/// The rankers side by side for the open file, or for many files: measures, time, training
+/// collection, whether the file took part in training, and the pairwise agreement. A proxy sorts
+/// them: SortRole returns comparable values, invalid if unknown.
 class LeaderBoardModel : public ColumnTableModel {
     Q_OBJECT
 
@@ -53,7 +54,8 @@ public:
 
     explicit LeaderBoardModel(LeaderScope scope, QObject* parent = nullptr);
 
-    /// Does not reset if the same rankers have ranked as before: the view keeps its position.
+    /// Sets the lines. If the same rankers have ranked as before, the model is not reset, so that
+    /// the view keeps its position.
     void setLines(std::vector<LeaderLine> lines);
     [[nodiscard]] const std::vector<LeaderLine>& lines() const { return m_lines; }
 

@@ -30,10 +30,10 @@ struct LeaderLine;
 class ModelCombo;
 struct ModelDescription;
 
-/// Compares all models on the open file (LeaderBoard) and two of them rank against rank: the current ranking and
-/// another model, or two chosen models, with τ between the two and of each against the runtimes, and the configurations
-/// on which they differ most. Or compares all models on all listed files (FolderBoardView). Stores the model to compare
-/// with.
+/// Compares all models on the open file (LeaderBoard). Two rankings are compared rank by rank: the
+/// current ranking and another model, or two chosen models, with τ between them and of each against
+/// the runtimes, and the configurations on which they differ most. It can also compare all models
+/// on all listed files (FolderBoardView). Stores the model to compare with.
 class ModelsPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -53,7 +53,7 @@ public:
     void choose(const std::string& model);
     [[nodiscard]] std::string chosen() const;
 
-    /// Progress of the chosen model, 0 to 1; std::nullopt: it is not ranking this file.
+    /// Sets the progress of the chosen model, 0 to 1; std::nullopt if it is not ranking this file.
     void setProgress(std::optional<double> fraction);
     void setFailed(const QString& text); ///< one sentence, until the next start
     /// Sets the models that are ranking this file or are queued; the running model and its progress.
@@ -87,10 +87,12 @@ private:
     void fillBoard();
     void askAll();
     [[nodiscard]] QString obstacleOf(const ModelDescription& model) const; ///< empty: it can rank the file
-    /// Returns why a model has no measures: an obstacle, a failure, or running work; empty: it can be compared.
+    /// Returns the reason why a model has no measures: an obstacle, a failure, or running work;
+    /// empty if it can be compared.
     [[nodiscard]] QString stateOf(const ModelDescription& model) const;
     [[nodiscard]] LeaderLine lineOf(const ModelDescription& model) const;
-    [[nodiscard]] std::shared_ptr<const Scores> first() const; ///< on the horizontal axis; null: not known
+    /// Ranking on the horizontal axis; null if unknown
+    [[nodiscard]] std::shared_ptr<const Scores> first() const;
     void showState();
     void requestArea(const QRectF& values);
     [[nodiscard]] ScatterPicture picture() const;
@@ -108,7 +110,7 @@ private:
     std::set<std::string> m_waiting;
     std::map<std::string, double> m_fractions; ///< progress of the running models
     std::map<std::string, QString> m_failures; ///< by model
-    /// The two models to compare instead of the current ranking and the chosen model; std::nullopt: the latter.
+    /// The two models to compare; std::nullopt: the current ranking and the chosen model.
     std::optional<std::pair<std::string, std::string>> m_pair;
     QStackedWidget* m_scopes = nullptr;
     QComboBox* m_scope = nullptr; ///< in the row of the front page

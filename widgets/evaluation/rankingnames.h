@@ -9,8 +9,9 @@
 
 namespace tgraph {
 
-/// Returns the names of two finished rankings: their models or, for the same model, the model with the distinguishing
-/// setting: "small, adapted", "small, seed 7". Equal names mean equal rankings.
+/// Returns the names of two finished rankings: their models or, if the model is the same, the model
+/// with the setting that differs: "small, adapted", "small, seed 7". Equal names mean equal
+/// rankings.
 [[nodiscard]] std::pair<QString, QString> rankingNames(const Scores& first, const Scores& second);
 
 } // namespace tgraph

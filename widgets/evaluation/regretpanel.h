@@ -14,9 +14,10 @@ namespace tgraph {
 class ContentPages;
 class RegretView;
 
-/// Shows the cost of trusting a ranking: the slowdown of the best of its top k against the fastest, for every k, beside
-/// the analytical ranker, random order (expected value and the middle 90 %) and perfect order. Curves are
-/// expected values over the orders of equal scores, as in `tgraph eval`; the panel reports a shared best score.
+/// Shows the cost of relying on a ranking: the slowdown of the best of its top k relative to the
+/// fastest, for every k, together with the analytical ranker, random order (expected value and the
+/// middle 90 %) and perfect order. Curves are expected values over the orders of equal scores, as
+/// in `tgraph eval`. The panel says if several configurations share the best score.
 class RegretPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -28,7 +29,7 @@ public:
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setTuned(std::uint32_t measured) override;
     void setSelection(const Selection& selection) override;
-    /// Sets the analytical ranker's scores of the file; null: not known.
+    /// Sets the analytical ranker's scores for the file; null if they are unknown.
     void setAnalytical(std::shared_ptr<const Scores> scores);
 
     [[nodiscard]] bool hasChart() const;
@@ -63,8 +64,9 @@ private:
     QToolButton* m_zoom = nullptr;
 };
 
-/// A regret chart with mouse and keyboard control: the crosshair follows the mouse; a click requests the top count.
-/// Left and right change k by one, the page keys go to the next round k, Home and End to the first and the last.
+/// A regret chart with mouse and keyboard control. The crosshair follows the mouse; a click
+/// requests the top count. Left and Right change k by one, the page keys go to the next round k,
+/// Home and End to the first and last.
 class RegretView : public ChartWidget {
     Q_OBJECT
 

@@ -40,7 +40,7 @@ struct FileFacts {
     std::optional<double> spread; ///< worst / best
     std::optional<double>
         agreementTau; ///< τ between two measurements of the same; std::nullopt: not computed, like attainableTau
-    std::optional<double> attainableTau; ///< for a model without interactions
+    std::optional<double> attainableTau; ///< limit of τ for a model without interactions
     bool simulated = false;
     bool fusion = false; ///< one kernel: best is its runtime
     std::int64_t runs = 0; ///< fusion: runs in the program's default fusion configuration

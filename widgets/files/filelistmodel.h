@@ -54,7 +54,8 @@ public:
 
     explicit FileListModel(QObject* parent = nullptr);
 
-    /// Paths must differ. The stages of a module come together, first the file that stands for it.
+    /// Sets the rows; their paths must differ. The stages of a module are adjacent; the file that
+    /// represents it is first.
     void setRows(std::vector<FileRow> rows);
     /// Adds the row, or replaces the row of the same path.
     void setRow(const FileRow& row);
@@ -70,12 +71,14 @@ public:
     [[nodiscard]] const FileRow* find(const std::filesystem::path& path) const;
     [[nodiscard]] QModelIndex indexOf(const std::filesystem::path& path, int column = Name) const;
 
-    /// Returns the dumped module that a row is a stage of; its files are rows. Null: no dump, or its only file.
+    /// Returns the dumped module of which a row is a stage; its files are rows, too. Null if the
+    /// row is not from a dump or is the module's only file.
     [[nodiscard]] const DumpedModule* moduleOf(int row) const;
-    /// Returns true for a stage, or a copy of one, that another row stands for: DumpedModule::file().
+    /// Returns true for a stage, or a copy of one, that another row represents:
+    /// DumpedModule::file().
     [[nodiscard]] bool isOtherStage(int row) const;
     [[nodiscard]] bool hasModules() const { return !m_modules.empty(); }
-    /// Returns the text of a stage with its passes: "pass 42: after A, before B".
+    /// Returns the text for a stage with its passes: "pass 42: after A, before B".
     [[nodiscard]] QString stageLabel(const DumpStage& stage) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -105,7 +108,7 @@ private:
     std::vector<FileRow> m_rows;
     std::unordered_map<std::string, std::size_t> m_rowOf;
     DumpNames m_dumps; ///< by path
-    std::vector<DumpedModule> m_modules; ///< with at least two files; the files are rows
+    std::vector<DumpedModule> m_modules; ///< modules with at least two files, which are rows
     std::unordered_map<std::size_t, std::size_t> m_moduleOf; ///< row → index in m_modules
     std::array<int, ColumnCount> m_filled{}; ///< column → rows with a value
     int m_ranked = 0; ///< rows that have a ranking or wait for one

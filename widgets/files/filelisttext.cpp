@@ -151,7 +151,7 @@ QString FileListModel::text(const FileRow& row, int column) const
         break;
     case Share:
         return !known.isValid()       ? QString()
-            : known.toDouble() == 0.0 ? QStringLiteral("–") // not in the default configuration
+            : known.toDouble() == 0.0 ? QStringLiteral("–") // the default configuration does not contain it
                                       : shareText(known.toDouble(), 2);
     case Slowdown:
         return known.isValid()                ? shareText(known.toDouble(), 1)

@@ -164,7 +164,8 @@ void FilePanel::setShown(const std::optional<std::filesystem::path>& path)
 
 void FilePanel::fitColumnWidths()
 {
-    constexpr int widestName = 21; // digits; longer names are elided in the middle, the tooltip has the full name
+    // Width in digits; longer names are elided in the middle, and the tooltip shows the full name
+    constexpr int widestName = 21;
     constexpr int widestKernel = 38; // program and hash, beside fewer columns
     const int most = m_table->fontMetrics().horizontalAdvance(QLatin1Char('0'))
         * (m_model->hasOnlyKernels() ? widestKernel : widestName);

@@ -33,9 +33,10 @@ public:
 
     /// Replaces the list; an empty list shows a hint, or the text of setEmptyText().
     void setRows(std::vector<FileRow> rows);
-    /// Sets the reason why there are no files, with a button to download some; empty: a hint.
+    /// Sets the reason why there are no files; it is shown with a button to download some. Empty: a
+    /// hint is shown.
     void setEmptyText(const QString& text);
-    /// Shows a line on files of the folder that are not listed; empty: none.
+    /// Shows a line about files of the folder that are not listed; empty: no line.
     void setOthers(const QString& text);
     /// Adds the row, or replaces the row of the same path; the order is updated.
     void setRow(const FileRow& row);
@@ -70,8 +71,8 @@ private:
     void expand(const QModelIndex& row, bool isExpanded);
     bool expandByKey(int key);
     bool expandByMouse(const QPoint& place);
-    /// Returns the two selected programs, ordered by stage if their names contain it; std::nullopt for another
-    /// selection.
+    /// Returns the two selected programs, sorted by stage if their names contain it; std::nullopt
+    /// if the selection is not two programs.
     [[nodiscard]] std::optional<std::pair<std::filesystem::path, std::filesystem::path>> comparable() const;
     [[nodiscard]] std::optional<std::pair<std::filesystem::path, std::filesystem::path>> comparableTables() const;
     [[nodiscard]] std::vector<std::filesystem::path> selected() const;

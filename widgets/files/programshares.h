@@ -9,9 +9,9 @@
 
 namespace tgraph {
 
-/// Computes each kernel's share of its program's time. A program's time is the sum of its kernels (Kaufman et al.,
-/// section 2.1), each multiplied by its runs in the default fusion configuration, or by 1 if the files lack that
-/// number.
+/// Computes each kernel's share of its program's time. The time of a program is the sum of its
+/// kernels (Kaufman et al., section 2.1), each multiplied by its number of runs in the default
+/// fusion configuration, or by 1 if the files do not have this number.
 class ProgramShares {
 public:
     /// A kernel of a fusion file with its runtime, in ns.
@@ -26,7 +26,7 @@ public:
     void clear() { m_programs.clear(); }
     [[nodiscard]] bool isEmpty() const { return m_programs.empty(); }
 
-    /// Returns 0 … 1; std::nullopt for a program of time 0.
+    /// Returns the share, 0 … 1; std::nullopt if the program's time is 0.
     [[nodiscard]] std::optional<double> of(const Kernel& kernel) const;
 
 private:

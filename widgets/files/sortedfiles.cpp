@@ -126,7 +126,8 @@ bool SortedFiles::lessThan(const QModelIndex& left, const QModelIndex& right) co
         // Equal values: the stages of one module stay together.
         return (a.row() < b.row()) == (sortOrder() == Qt::AscendingOrder);
     }
-    // Rows of a module keep the order of the stages, below the row that stands for it, in both orders.
+    // In both sort orders, the rows of a module are below the row that represents it, in the order
+    // of the stages.
     const auto place = [first](int row) { return static_cast<int>(first->file()) == row ? -1 : row; };
     return (place(left.row()) < place(right.row())) == (sortOrder() == Qt::AscendingOrder);
 }

@@ -11,9 +11,10 @@ namespace tgraph {
 class FileListModel;
 struct DumpedModule;
 
-/// Sorts the list of files by value; files with unknown values come last in both orders. The stages of a dumped module
-/// are one row with the module's name, "module_0001.jit_f", whose arrow shows or hides the others below it, with the
-/// rest of their names. A search finds a module by each of its files, and its shown stages by their own names.
+/// Sorts the list of files by value; files with unknown values are last in both orders. The stages
+/// of a dumped module are one row with the module's name, "module_0001.jit_f", whose arrow shows or
+/// hides the others below it with the rest of their names. A search finds a module by each of its
+/// files, and the visible stages by their own names.
 class SortedFiles : public QSortFilterProxyModel {
     Q_OBJECT
 
@@ -22,7 +23,7 @@ public:
 
     /// Returns the module that a row stands for; null for other files and for stages below such a row.
     [[nodiscard]] const DumpedModule* moduleAt(const QModelIndex& index) const;
-    [[nodiscard]] bool isExpanded(const QModelIndex& index) const; ///< of a row with moduleAt()
+    [[nodiscard]] bool isExpanded(const QModelIndex& index) const; ///< for a row with moduleAt()
     void setExpanded(const QModelIndex& index, bool isExpanded);
     /// Shows the stages of the module that the file belongs to if they are hidden.
     void reveal(const std::filesystem::path& file);

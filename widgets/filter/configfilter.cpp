@@ -217,7 +217,8 @@ void Parser::readTerm()
     }
 }
 
-// Hints at a column that has the name of a word of the filter, unless both are the same quantity.
+// Mentions a column that has the same name as a word of the filter, unless both are the same
+// quantity.
 void Parser::hintAtColumn(const FilterToken& word)
 {
     if (!m_file.isTable() || word.kind != FilterToken::Word || word.isQuoted)

@@ -67,8 +67,8 @@ struct DifferenceCondition {
     bool operator==(const DifferenceCondition&) const = default;
 };
 
-/// A filter of distinct configurations: keeps those that meet every condition. Unknown values (not ranked, not
-/// published) meet no condition.
+/// A filter for distinct configurations. It keeps those that meet every condition. Unknown values
+/// (not ranked, not published) do not meet any condition.
 struct ConfigFilter {
     std::optional<ValueRange> predictedRank; ///< starts at 1
     std::optional<ValueRange> measuredRank; ///< starts at 1
@@ -91,7 +91,7 @@ struct ConfigFilter {
 
 /// An error in a filter's text and its position.
 struct FilterProblem {
-    int position = 0; ///< of the first unexpected character
+    int position = 0; ///< position of the first unexpected character
     int length = 0; ///< may be 0 at the end of the text
     QString sentence;
 };
@@ -108,7 +108,8 @@ struct ParsedFilter {
     ConfigFilter filter; ///< made from the terms before the problem
     std::vector<FilterTerm> terms;
     std::optional<FilterProblem> problem;
-    QString hint; ///< a sentence on a word of the filter that is a column's name, too; empty: none
+    /// a sentence about a word of the filter that is also a column's name; empty if there is none
+    QString hint;
 };
 
 /// The words that begin a condition of a table or join two. They have this meaning even if a column has such a name,

@@ -10,12 +10,12 @@ namespace tgraph {
 
 /// Completions at the cursor.
 struct FilterCompletion {
-    int start = 0; ///< of the text that a word replaces, up to the cursor
+    int start = 0; ///< start of the text, up to the cursor, that a word replaces
     QStringList words; ///< all words that start with that text
 };
 
-/// Returns words that can start a term; layouts of the node and part after `=`; references after `differs(`; units
-/// after a runtime.
+/// Returns the words that can start a term; after `=`, the layouts of the node and part; after
+/// `differs(`, references; after a runtime, units.
 [[nodiscard]] FilterCompletion completeFilter(const QString& text, int cursor, const OpenFile& file);
 
 } // namespace tgraph

@@ -24,7 +24,7 @@ FilterLine::FilterLine(QWidget* parent)
     m_completer->setCaseSensitivity(Qt::CaseInsensitive);
     m_completer->setModelSorting(QCompleter::UnsortedModel);
     m_completer->setMaxVisibleItems(8);
-    m_completer->setWidget(this); // not setCompleter(), which would complete the whole line
+    m_completer->setWidget(this); // replaces setCompleter(), which would complete the whole line
     connect(m_completer, qOverload<const QString&>(&QCompleter::activated), this, &FilterLine::insertWord);
     connect(this, &QLineEdit::textEdited, this, &FilterLine::offerWords);
 }
@@ -36,7 +36,8 @@ void FilterLine::setCompletions(Completer completions)
 
 void FilterLine::setProblem(int position, int length, const QColor& colour)
 {
-    // A line edit has no text formats, but those of an input method are drawn the same way.
+    // A line edit does not support text formats, but formats of an input method are drawn in the
+    // same way.
     QList<QInputMethodEvent::Attribute> attributes;
     if (length > 0) {
         QTextCharFormat format;
@@ -68,7 +69,7 @@ void FilterLine::insertWord(const QString& word)
 {
     const int end = cursorPosition();
     setSelection(m_start, end - m_start);
-    insert(word); // like typed text: it can be undone, and the rest of the line stays
+    insert(word); // acts like typing: it can be undone, and the rest of the line stays
 }
 
 void FilterLine::keyPressEvent(QKeyEvent* event)

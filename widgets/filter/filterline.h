@@ -22,7 +22,7 @@ public:
     using Completer = std::function<FilterCompletion(const QString& text, int cursor)>;
     /// Sets the function that completes words; an empty one disables completion.
     void setCompletions(Completer completions);
-    /// Colours and underlines a part of the text; length 0: no part.
+    /// Colours and underlines a part of the text. If `length` is 0, no part is marked.
     void setProblem(int position, int length, const QColor& colour);
     [[nodiscard]] const QCompleter& completer() const { return *m_completer; }
 

@@ -49,7 +49,8 @@ public:
     void expectSymbol(QLatin1String symbol, const QString& sentence);
     [[noreturn]] static void fail(const FilterToken& at, const QString& sentence);
 
-    /// Sets the unit of the following objectives, which are times; std::nullopt: another quantity.
+    /// Sets the unit of the objectives that follow, which are times; std::nullopt: they are another
+    /// quantity.
     void setObjectiveUnit(std::optional<double> nanoseconds) { m_objectiveNs = nanoseconds; }
     /// Reads "<= 100" or "10..20".
     ValueRange readRange(FilterQuantity quantity);

@@ -24,8 +24,8 @@ namespace tgraph {
 /// Returns the subject of such a term: "node[86]", "tile[9]".
 [[nodiscard]] QString optionSubject(const OpenFile& file, const FileDecisions& decisions, std::uint32_t letter);
 
-/// Returns the word that names a column of a table in a filter: its name, in quotes if that is not a plain word or a
-/// word of the filter.
+/// Returns the word for a table's column in a filter: its name, quoted if it is not a plain word or
+/// is a word of the filter language.
 [[nodiscard]] QString columnWord(const QString& name);
 
 /// Returns the subject of a term for a parameter of a table: its name, or "parameter[2]" if that is not a plain word.
@@ -37,12 +37,12 @@ namespace tgraph {
 
 /// Returns a term that keeps every runtime in the range: "runtime 70.1ms..80ms".
 [[nodiscard]] QString runtimeTerm(const OpenFile& file, double least, double most);
-/// Returns a term that keeps every value of a table's measured quantity in the range, in its unit: "energy" 1.5..2, or
-/// objective[1] 1.5..2 if a parameter or another quantity has this name.
+/// Returns a term that keeps every value of a table's measured quantity in the range, in its unit:
+/// "energy" 1.5..2, or objective[1] 1.5..2 if a parameter or another quantity has the same name.
 [[nodiscard]] QString objectiveTerm(const MeasuredTable& table, std::size_t index, double least, double most);
 [[nodiscard]] QString objectiveSubject(std::size_t index); ///< subject of such a term: "objective[1]"
-/// Returns a term that keeps every target in the range, from the best to the worst: runtimes, or the values of a
-/// table's objective that is not a time.
+/// Returns a term that keeps every target in the range, from the best to the worst. Targets are
+/// runtimes, or the values of a table's objective that is not a time.
 [[nodiscard]] QString targetTerm(const OpenFile& file, double least, double most);
 [[nodiscard]] QString targetSubject(const OpenFile& file); ///< subject of such a term
 /// Returns a term that keeps every score in the range: "score 1.5..2".

@@ -19,7 +19,8 @@ constexpr std::array<std::pair<const char16_t*, const char*>, 21> symbols = {{
     {u"{", "{"},   {u"}", "}"},   {u"(", "("},   {u")", ")"},  {u",", ","},   {u".", "."},  {u"|", "|"},
 }};
 
-/// Returns the end of the number at `start`. A point counts only before a digit: "70..80" is 70 and a range.
+/// Returns the end of the number at `start`. A point belongs to it only if a digit follows:
+/// "70..80" is 70 and a range.
 qsizetype endOfNumber(const QString& text, qsizetype start)
 {
     const auto digitAt = [&text](qsizetype place) { return place < text.size() && isDigit(text[place]); };
@@ -43,7 +44,8 @@ qsizetype endOfNumber(const QString& text, qsizetype start)
     return end;
 }
 
-/// Returns the end of the text in quotes at `start`, or -1 if it has none. Two quotes stand for one in the text.
+/// Returns the end of the quoted text at `start`, or -1 if it is not closed. Two quotes represent
+/// one quote in the text.
 qsizetype endOfQuoted(const QString& text, qsizetype start)
 {
     const QLatin1Char quote('"');

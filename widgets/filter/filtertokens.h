@@ -11,7 +11,9 @@ namespace tgraph {
 /// A token of a filter's text.
 struct FilterToken {
     enum Kind : std::uint8_t {
-        Word, ///< letters, digits and underscores, beginning with a letter or an underscore, or a quotedWord()
+        /// Letters, digits and underscores, beginning with a letter or underscore; or a
+        /// quotedWord()
+        Word,
         Number, ///< without sign: 80, 1.5, 2e-3
         Symbol, ///< < <= > >= = != .. . , [ ] { } ( ) -
         Unknown, ///< one character that is none of these
@@ -22,14 +24,14 @@ struct FilterToken {
     int position = 0;
     int length = 0;
     QString text;
-    double value = 0; ///< of a number
-    bool isQuoted = false; ///< of a word: never a keyword
+    double value = 0; ///< value of a number
+    bool isQuoted = false; ///< for a word: true if it is quoted and therefore no keyword
 };
 
 /// Returns the text in quotes, its own quotes doubled: "a ""b""".
 [[nodiscard]] QString quotedWord(QString text);
 
-/// Returns the text's tokens, the last of which is End. ≤ and ≥ become <= and >=, == becomes =.
+/// Returns the tokens of the text; the last one is End. ≤ and ≥ are replaced by <= and >=, == by =.
 [[nodiscard]] std::vector<FilterToken> filterTokens(const QString& text);
 
 } // namespace tgraph

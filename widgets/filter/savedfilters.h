@@ -21,7 +21,7 @@ public:
 
 Q_SIGNALS:
     void chosen(const QString& filter);
-    void filtersChanged(const QStringList& filters); ///< by the user
+    void filtersChanged(const QStringList& filters); ///< emitted when the user changed the filters
 
 private:
     void fillMenu();

@@ -107,7 +107,7 @@ void GraphActions::makeColourActions()
 
 void GraphActions::makeViewActions()
 {
-    auto group = Group::Zoom; // of the action that is added next
+    auto group = Group::Zoom; // group of the next action
     const auto add
         = [&](const QString& text, const QString& shortText, const QList<QKeySequence>& keys, const QString& tip,
               void (GraphView::*function)()) { return addViewAction(group, text, shortText, keys, tip, function); };

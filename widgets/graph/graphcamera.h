@@ -22,7 +22,7 @@ public:
     /// Returns true if the user has moved the picture since it was fitted, or opened at a point.
     [[nodiscard]] bool isMoved() const { return m_isMoved; }
 
-    /// Sets the picture's bounds in scene units; std::nullopt: no picture.
+    /// Sets the bounds of the picture in scene units; std::nullopt if there is no picture.
     void setBounds(std::optional<QRectF> bounds) { m_bounds = bounds; }
     void setSize(QSizeF pixels);
     /// Sets the pixels at the lower edge that a fitted picture leaves free.

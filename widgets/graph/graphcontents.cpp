@@ -324,7 +324,7 @@ std::size_t partCount(const GraphPicture& picture)
     return count;
 }
 
-/// Returns the place as named in PictureOptions::opened.
+/// Returns the place in the notation of PictureOptions::opened.
 ProgramPlace openedAs(ProgramPlace place)
 {
     if (!place.steps.empty() && place.steps.back().kind == ProgramStep::Kind::Call)

@@ -27,16 +27,17 @@ public:
 
     [[nodiscard]] const std::shared_ptr<const OpenFile>& file() const { return m_file; }
     [[nodiscard]] const PictureOptions& options() const { return m_options; }
-    /// Returns the placed scene; null: not placed yet.
+    /// Returns the placed scene; null if it is not placed yet.
     [[nodiscard]] const std::shared_ptr<const GraphScene>& scene() const { return m_scene; }
-    /// Returns the picture that waits for its placement; null: none.
+    /// Returns the picture that is being placed; null if there is none.
     [[nodiscard]] const std::shared_ptr<const GraphPicture>& pending() const { return m_pending; }
     [[nodiscard]] bool isPlacing() const { return m_ticket != 0; }
-    /// Returns the error of the last placement; empty: none.
+    /// Returns the error of the last placement; empty if there was none.
     [[nodiscard]] const QString& problem() const { return m_problem; }
 
-    /// Opens another file, null for none, and saves how the current one is shown. Returns the saved state of the new
-    /// file, if it was shown before. Shows nothing until restore() or startPlacement().
+    /// Opens another file (null: none) and saves how the current one is shown. Returns the saved
+    /// state of the new file, if it was shown before. Shows no picture until restore() or
+    /// startPlacement().
     [[nodiscard]] std::optional<PictureMemory::Left> open(std::shared_ptr<const OpenFile> file,
                                                           const PictureMemory::Left& left);
     /// Returns true if open() will draw the same part of this file: it is the open one, read again or with other
@@ -45,7 +46,8 @@ public:
     /// Shows the picture with its saved placement, without emitting placed().
     void restore(std::shared_ptr<const Placement> placement);
     void startPlacement();
-    /// Returns the drawn part of a file, now or when it was left; std::nullopt if it was not shown lately.
+    /// Returns the drawn part of a file, as it is now or was when the file was last shown;
+    /// std::nullopt if it was not shown recently.
     [[nodiscard]] std::optional<PictureOptions> arrangementOf(const std::shared_ptr<const OpenFile>& file) const;
     /// Draws this part of a file, at once or when it is shown.
     void arrange(const std::shared_ptr<const OpenFile>& file, PictureOptions options);
@@ -75,11 +77,12 @@ public:
     /// Opens a box over the page, or closes it.
     void setOpen(std::uint32_t box, bool open);
     void closeSheet(std::uint32_t sheet);
-    void showCopy(std::uint32_t sheet, std::uint32_t copy); ///< of layers: shows another one instead
+    /// For layers: shows another copy instead
+    void showCopy(std::uint32_t sheet, std::uint32_t copy);
     /// Opens the boxes that contain a node of the program, on another page if necessary. Returns false if the picture
     /// already shows it or cannot show it.
     bool openTo(NodeId node);
-    /// Returns the page of a box's section; std::nullopt if the box opens none.
+    /// Returns the page for a box's section; std::nullopt if the box has none to open.
     [[nodiscard]] std::optional<ProgramPlace> pageOf(std::uint32_t box) const;
 
     /// Shows the same picture as another object, with the same places. Requests no placements from then on.
@@ -104,15 +107,16 @@ private:
     PlacementClient* m_client;
     std::shared_ptr<const OpenFile> m_file;
     PictureOptions m_options{.fold = true};
-    PictureMemory m_memory; // of the files shown before
-    quint64 m_ticket = 0; // of the pending placement; 0: none
+    PictureMemory m_memory; // memory of the files shown before
+    quint64 m_ticket = 0; // ticket of the pending placement; 0: none
     QString m_problem; ///< problem of the last placement
     double m_shape = 1.6; // width to height
     double m_pendingShape = 0; // shape for which the pending picture is placed
     double m_placedShape = 0; // shape for which the scene was placed; 0: not known
     std::shared_ptr<const GraphPicture> m_pending;
     PlacedParts m_placedParts;
-    std::vector<std::shared_ptr<const Placement>> m_pendingParts; // of the pending picture, if it is a program
+    // Parts of the pending picture, if it is a program
+    std::vector<std::shared_ptr<const Placement>> m_pendingParts;
     std::shared_ptr<const GraphScene> m_scene;
     bool m_mirrors = false;
 };

@@ -86,8 +86,9 @@ QString edgeLine(const GraphScene& scene, const GraphStyle& style, std::uint32_t
                                 : QStringLiteral("%1 [%2];\n").arg(ends, attributes.join(QStringLiteral(", ")));
 }
 
-/// Groups boxes in clusters. For programs: the page and each sheet, with a cluster per part if it has several, inside
-/// the sheet from which it was unfolded. Otherwise: the computations, if there are several.
+/// Groups boxes in clusters. For a program, the clusters are the page and each sheet; a sheet with
+/// several parts also has a cluster per part, and is inside the sheet from which it was unfolded.
+/// For other files, the clusters are the computations, if there are several.
 class DotClusters {
 public:
     DotClusters(const GraphScene& scene, const GraphStyle& style, const std::stop_token& stop)

@@ -24,7 +24,8 @@ namespace {
 constexpr double exportMargin = 24; // scene units around the picture
 constexpr double leastWidthOfLegend = 480;
 constexpr double mostPixels = 100e6;
-constexpr double mostSide = 32000; // of a raster picture: QImage's painter uses 16-bit coordinates
+// Limit of a raster picture, because QImage's painter uses 16-bit coordinates
+constexpr double mostSide = 32000;
 constexpr double mostPdfSide = 14400; // points: the largest page that readers must support
 
 constexpr double headHeight = 22; // scene units: the line with the file's name
@@ -66,7 +67,8 @@ struct Sheet {
     }
 };
 
-/// Rejects bytes after a stop, which ends the compression of a large picture, which takes seconds.
+/// Rejects bytes after a stop request. This ends the compression of a large picture, which would
+/// take seconds.
 class StoppableBuffer : public QBuffer {
 public:
     StoppableBuffer(QByteArray* bytes, std::stop_token stop) : QBuffer(bytes), m_stop(std::move(stop)) { }

@@ -13,10 +13,11 @@
 
 namespace tgraph {
 
-/// Export the whole picture, coloured as on the screen, with its legend; `provenance` (file, checkpoint, configuration
-/// …) goes into the metadata. The caller writes the bytes. All throw Cancelled after a stop.
+/// Export the whole picture, coloured as on the screen, with its legend. `provenance` (file,
+/// checkpoint, configuration …) is stored in the metadata. The caller writes the bytes to a file.
+/// All functions throw Cancelled after a stop.
 
-/// Returns vector graphics; provenance in <desc>.
+/// Returns vector graphics with the provenance in <desc>.
 [[nodiscard]] QByteArray graphToSvg(const GraphScene& scene, const GraphStyle& style, const QString& provenance,
                                     const std::stop_token& stop = {});
 

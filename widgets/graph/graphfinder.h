@@ -31,7 +31,7 @@ public:
 
 Q_SIGNALS:
     void found(const std::vector<std::uint32_t>& boxes);
-    void reached(NodeId node); ///< by a step through the matches
+    void reached(NodeId node); ///< emitted after a step through the matches
     void closed();
 
 private:

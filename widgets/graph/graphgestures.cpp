@@ -16,8 +16,9 @@ namespace tgraph {
 namespace {
 
 constexpr double keyPan = 80; // pixels
-constexpr double pagePan = 0.8; // of the view's height
-constexpr double wheelZoom = 1.0015; // per unit of angle delta: a notch of 120 zooms by 1.2
+constexpr double pagePan = 0.8; // share of the view's height
+// Factor per unit of angle delta: a notch of 120 units zooms by 1.2
+constexpr double wheelZoom = 1.0015;
 
 } // namespace
 

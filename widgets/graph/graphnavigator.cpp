@@ -15,9 +15,10 @@ namespace tgraph {
 namespace {
 
 constexpr double hitSlack = 4; // pixels
-constexpr double leastMatchScale = 0.7; // from here on the text of a box is readable
+constexpr double leastMatchScale = 0.7; // at this scale the text of a box becomes readable
 constexpr double leastFittedScale = 0.3; // a picture fitted below this scale shows too little as a first view
-constexpr double leastProgramScale = 0.45; // likewise for programs, whose boxes may have only one line
+// The same for programs, whose boxes may have only one line
+constexpr double leastProgramScale = 0.45;
 constexpr double openingScale = 0.75;
 
 /// Returns one of the uppermost boxes of a sheet, near their middle.

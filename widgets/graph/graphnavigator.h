@@ -21,7 +21,7 @@ class GraphNavigator {
 public:
     explicit GraphNavigator(GraphCamera& camera) : m_camera(camera) { }
 
-    /// Sets the camera's picture; null: none. Moves nothing.
+    /// Sets the camera's picture; null if there is none. The view does not move.
     void setScene(std::shared_ptr<const GraphScene> scene);
     /// Sets the selected node.
     void setNode(std::optional<NodeId> node) { m_node = node; }
@@ -36,14 +36,15 @@ public:
     [[nodiscard]] std::optional<NodeId> stepConfigurable(int step) const;
 
     void showSelected() const; ///< moves only if it is not visible
-    void centreOn(NodeId node) const; ///< if the picture shows it
+    void centreOn(NodeId node) const; ///< if the picture shows the node
     void showAll(std::span<const NodeId> nodes) const; ///< shows the nodes at a readable scale if they fit
-    void showMatch(std::uint32_t box) const; ///< at a readable scale
+    void showMatch(std::uint32_t box) const; ///< shows a box at a readable scale
     void showSheet(std::uint32_t sheet) const; ///< moves only if parts are not visible; zooms if it is too large
-    void enlarge(std::uint32_t box) const; ///< to at least 1:1
+    void enlarge(std::uint32_t box) const; ///< enlarges a box to at least 1:1
     void home() const; ///< 1:1 at the selected node, else at the first configurable one
-    /// Shows a new picture: the selected node under a pixel; without a pixel, or if the picture lacks the node, the
-    /// whole picture; if that is too small to read, the selected node, else `startBox`, at a readable scale.
+    /// Shows a new picture with the selected node at a pixel. If there is no pixel, or the picture
+    /// does not have the node, shows the whole picture; if that is too small to read, shows the
+    /// selected node, or else `startBox`, at a readable scale.
     void open(std::optional<QPointF> pixel, std::uint32_t startBox) const;
     /// Returns the box of the costliest decision, else the first configurable one, else the first.
     [[nodiscard]] std::uint32_t mainBox(const GraphStyle& style) const;

@@ -75,7 +75,7 @@ double GraphOverlay::legendBottom() const
 
 double GraphOverlay::measureLegend(const GraphStyle& style)
 {
-    constexpr double mostShare = 0.12; // of the view's height; a longer legend is shortened
+    constexpr double mostShare = 0.12; // share of the view's height; a longer legend is shortened
     const double before = m_legendHeight;
     m_legendHeight = 0;
     if (m_legendWanted && m_scene && m_scene->boxCount() > 0) {

@@ -16,8 +16,8 @@ namespace tgraph {
 
 class Minimap;
 
-/// Paints and places everything over the picture: the minimap in the corner, the legend's strip along the lower edge,
-/// texts in the middle and at the top, the focus frame.
+/// Draws and places everything above the picture: the minimap in the corner, the legend along the
+/// lower edge, texts in the middle and at the top, and the focus frame.
 class GraphOverlay : public QObject {
     Q_OBJECT
 
@@ -35,7 +35,7 @@ public:
     void setMinimapVisible(bool visible) { m_minimapWanted = visible; }
     void setLegendVisible(bool visible) { m_legendWanted = visible; }
     [[nodiscard]] bool isLegendWanted() const { return m_legendWanted; }
-    /// Keeps the minimap away from this part of the view, in pixels; empty: it stays in its corner.
+    /// Keeps the minimap out of this part of the view, in pixels; empty: it stays in its corner.
     void keepClear(const QRectF& pixels);
     /// Makes room for the legend: its height in pixels, short in a small view.
     [[nodiscard]] double measureLegend(const GraphStyle& style);
@@ -43,7 +43,8 @@ public:
     void setLegendNeighbour(const QSize& size);
     /// Sets the pixels at the upper edge that are occupied.
     void setHeadHeight(int height) { m_headHeight = height; }
-    /// Returns the entries missing from the legend at a pixel; empty: none, or the legend is elsewhere.
+    /// Returns the entries for which the legend at a pixel has no space; empty if there are none or
+    /// the legend is elsewhere.
     [[nodiscard]] QString legendRestAt(const QPoint& pixel, const GraphStyle& style) const;
     void place(); ///< after a change of the view's size
 

@@ -19,14 +19,15 @@ struct RelayoutCounts {
     RelayoutCount all;
     RelayoutCount shown;
 };
-/// Returns "118 nodes, 116 edges · up to 43 layout copies"; `relayouts`: std::nullopt if the file has none.
+/// Returns a text such as "118 nodes, 116 edges · up to 43 layout copies". `relayouts` is
+/// std::nullopt if the file has none.
 [[nodiscard]] QString pictureStatus(const GraphScene& scene, const std::optional<RelayoutCounts>& relayouts);
 
 /// Returns the counts of the two kinds of relayouts and explains them.
 [[nodiscard]] QString relayoutExplanation(const RelayoutCounts& relayouts);
 
-/// Returns the text shown in place of a picture: nothing open, placement pending, empty picture. "" if there is a
-/// picture.
+/// Returns the text shown instead of a picture: no file is open, the placement is pending, or the
+/// picture is empty. "" if there is a picture.
 [[nodiscard]] QString emptyViewText(bool hasFile, const GraphScene* scene, const GraphPicture* pending,
                                     const QString& problem);
 

@@ -35,23 +35,23 @@ public:
     [[nodiscard]] bool hasValues(GraphColourMode mode) const { return m_values.contains(mode); }
     void setMatches(std::vector<std::uint32_t> boxes);
     void setLit(std::optional<std::uint32_t> letter); ///< highlights a decision
-    /// Highlights the inputs or outputs of a node; std::nullopt: none. Reset by setFile().
+    /// Highlights the inputs or outputs of a node; std::nullopt: no highlight. setFile() resets it.
     void setTrace(std::optional<NodeTrace> trace);
     [[nodiscard]] bool isTracing() const { return m_trace.has_value(); }
     void setTheme(const GraphTheme& theme);
-    void chooseMode(GraphColourMode mode); ///< on behalf of the user
+    void chooseMode(GraphColourMode mode); ///< sets the mode for the user
 
     /// Styles like another styler, but with its own selection.
     void mirror(const GraphStyler& other);
 
     [[nodiscard]] const GraphStyle& style() const { return m_style; }
     [[nodiscard]] GraphColourMode mode() const { return m_mode; }
-    /// Returns the values set from outside for the current mode; null: none.
+    /// Returns the values for the current mode that were set from outside; null if there are none.
     [[nodiscard]] const NodeValues* shownValues() const;
     /// Relayouts of the focus: all, and those that the picture shows.
     [[nodiscard]] const RelayoutCount& relayoutCount() const { return m_relayoutCount; }
     [[nodiscard]] const RelayoutCount& shownRelayoutCount() const { return m_shownRelayoutCount; }
-    /// Returns those that an edge of the picture stands for.
+    /// Returns the relayouts that an edge of the picture represents.
     [[nodiscard]] std::vector<Relayout> relayoutsOf(std::uint32_t edge);
 
 Q_SIGNALS:
@@ -69,7 +69,8 @@ private:
     void styleConfiguration();
     void styleSelection();
     void styleTrace();
-    [[nodiscard]] NodeValues valuesOfMode() const; ///< without values: the reason
+    /// If there are no values, the result has the reason
+    [[nodiscard]] NodeValues valuesOfMode() const;
 
     std::shared_ptr<const OpenFile> m_file;
     std::shared_ptr<const GraphScene> m_scene;
@@ -79,7 +80,7 @@ private:
     std::optional<NodeTrace> m_trace;
     std::map<GraphColourMode, NodeValues> m_values; // set from outside
     GraphColourMode m_mode = GraphColourMode::Opcode;
-    bool m_modeIsChosen = false; // by the user, since the program started
+    bool m_modeIsChosen = false; // true if the user has chosen the mode since the program started
     bool m_awaitsScores = false; // true for an unranked file without runtimes
     GraphStyle m_style;
     RelayoutCache m_relayouts;

@@ -279,7 +279,8 @@ void GraphView::showPlaced()
     m_isArranging = true;
     leavePage();
     // A selected and visible node keeps its position; otherwise a new picture is shown at a readable scale.
-    const std::optional<QPointF> kept = m_navigator->selectedPixel(); // in the previous picture
+    // Position in the previous picture
+    const std::optional<QPointF> kept = m_navigator->selectedPixel();
     showScene();
     const auto before = std::exchange(m_viewBefore, std::nullopt);
     if (!restorePage() && !restoreViewBefore(before))

@@ -40,9 +40,10 @@ class GraphStyler;
 class LayoutsChip;
 class TextCache;
 
-/// The graph of the open file: boxes with opcode, shape and the focused configuration's layouts, relayouts in their own
-/// colour. Keeps its view (position, zoom, scope), but no selection. The widget only combines its parts: the
-/// contents (GraphContents), the visible part (GraphCamera), the style (GraphStyler), and the user's gestures.
+/// The graph of the open file: boxes with opcode, shape and the layouts of the focused
+/// configuration; relayouts have a colour of their own. Stores its view (position, zoom, scope),
+/// but no selection. The widget combines its parts: the contents (GraphContents), the visible part
+/// (GraphCamera), the style (GraphStyler), and the user's gestures.
 class GraphView : public QWidget, public FileView, public PartedView {
     Q_OBJECT
 
@@ -52,15 +53,15 @@ public:
     explicit GraphView(QWidget* parent = nullptr);
     ~GraphView() override;
 
-    /// Sets the file; null: nothing open.
+    /// Sets the file; null if no file is open.
     void setFile(std::shared_ptr<const OpenFile> file) override;
-    /// Sets the scores; null: not ranked. Only complete scores have an effect.
+    /// Sets the scores; null if the file is not ranked. Only complete scores have an effect.
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setSelection(const Selection& selection) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
 
-    /// Sets one value per node of the whole graph, NaN if there is none; `title` names the quantity and its unit. Empty
-    /// values: none known. Does not switch the colours.
+    /// Sets one value per node of the whole graph, NaN if there is none; `title` has the name of
+    /// the quantity and its unit. Empty if no values are known. The colour mode does not change.
     void setAttention(std::vector<double> values, const QString& title, bool inEvenShares = false);
     /// Sets the values of any mode that gets them from outside; setFile() discards them.
     void setNodeValues(GraphColourMode mode, NodeValues values);
@@ -74,17 +75,19 @@ public:
     void setScope(PictureOptions::Scope scope);
     [[nodiscard]] PictureOptions::Scope scope() const;
     void setHops(int hops);
-    /// Sets the configurations of the Difference mode, the reference first; fewer than two: focus and baseline.
+    /// Sets the configurations of the Difference mode, the reference first. If there are fewer than
+    /// two, focus and baseline are used.
     void setCompared(std::vector<DistinctId> configs);
 
-    /// Follows another view: shows its picture at the same places, with this view's configurations. Nothing is placed
-    /// twice, and changes of the picture or its colours apply to both views.
+    /// Follows another view: shows its picture at the same places, with this view's configurations.
+    /// The picture is placed only once, and changes of the picture or its colours apply to both
+    /// views.
     void follow(GraphView* leader);
     /// Shows the same part of the same picture at the same zoom.
     void showLike(const GraphView& other);
 
-    /// Returns the drawn part of a file shown lately, its folding and its open boxes, as bytes for a session file;
-    /// empty if the file was not shown.
+    /// Returns the drawn part of a file that was shown recently, with its folding and its open
+    /// boxes, as bytes for a session file; empty if the file was not shown.
     [[nodiscard]] QByteArray arrangementOf(const std::shared_ptr<const OpenFile>& file) const;
     /// Draws a file as these bytes describe, at once or when it is shown. Ignores damaged bytes.
     void arrange(const std::shared_ptr<const OpenFile>& file, const QByteArray& arrangement);
@@ -95,27 +98,28 @@ public:
     void markNodes(std::span<const NodeId> nodes); ///< like search matches; empty: no marks
     void showNodes(std::span<const NodeId> nodes); ///< zooms to the nodes that the picture shows
 
-    /// Actions of menus and the tool bar: scopes, colour modes, zoom, search, minimap. Owned by the view; checkable
-    /// ones follow its state. The view handles their keys while it has the focus; the search key works in the whole
-    /// window.
+    /// Actions for menus and the tool bar: scopes, colour modes, zoom, search, minimap. The view
+    /// owns them; checkable ones follow its state. Their keys work while the view has the focus;
+    /// the search key works in the whole window.
     [[nodiscard]] QList<QAction*> scopeActions() const;
     [[nodiscard]] QList<QAction*> colourActions() const;
     [[nodiscard]] QList<QAction*> viewActions() const;
-    void fillMenu(QMenu& menu) const; ///< with all of these; the longer lists as submenus
+    void fillMenu(QMenu& menu) const; ///< adds all of these actions; longer lists become submenus
     /// Returns true for actions in a narrow tool bar; the others have common keys, or belong in a menu.
     [[nodiscard]] bool isForToolBar(const QAction& action) const;
 
-    /// Returns the picture's counts, such as "118 nodes, 116 edges · up to 43 layout copies, 12 shown"; empty if
-    /// nothing is open.
+    /// Returns the counts of the picture, such as "118 nodes, 116 edges · up to 43 layout copies,
+    /// 12 shown"; empty if no file is open.
     [[nodiscard]] QString statusText() const;
-    /// Explains the two kinds of layout copies; empty if statusText() counts none.
+    /// Returns an explanation of the two kinds of layout copies; empty if statusText() has no
+    /// copies.
     [[nodiscard]] QString statusToolTip() const;
 
     /// Returns false while nothing is open or a placement is pending: there is nothing to export or to copy.
     [[nodiscard]] bool isReady() const;
 
-    /// Exports the whole picture with its current colours. `provenance` goes into the file's metadata; `scale`: PNG
-    /// pixels per scene unit. Empty if !isReady().
+    /// Exports the whole picture with its current colours. `provenance` is stored in the file's
+    /// metadata; `scale` is the number of PNG pixels per scene unit. Empty if !isReady().
     [[nodiscard]] QByteArray exported(ExportFormat format, const QString& provenance, double scale = 2) const;
     using Exporter = GraphExporter;
     /// Returns exported() of the current picture, to be run later on any thread, whatever happens to the view. It
@@ -141,8 +145,8 @@ public Q_SLOTS:
     void setLegendVisible(bool visible);
     /// Draws equal parts of the pruned graph that are always laid out alike once, or all of them.
     void setFolded(bool folded);
-    /// Highlights the nodes of a decision, by its letter, and fades the others; only if one of its boxes is visible.
-    /// std::nullopt: no highlight.
+    /// Highlights the nodes of a decision, given by its letter, and fades the others, if at least
+    /// one of its boxes is visible. std::nullopt: no highlight.
     void highlightDecision(std::optional<std::uint32_t> letter);
     void goToDecision(quint32 letter); ///< highlights it, and moves to its first box if none is visible
     /// Highlight all inputs, or all outputs, of the selected node until Escape.
@@ -166,7 +170,8 @@ Q_SIGNALS:
     /// The pointer has moved to a node of another decision, or of none.
     void decisionHovered(std::optional<std::uint32_t> letter);
     void filterRequested(const QString& terms); ///< replaces the filter's terms of the same subjects
-    void ownValuesRequested(); ///< for GraphColourMode::Own, by setNodeValues()
+    /// Emitted to request values for GraphColourMode::Own, see setNodeValues()
+    void ownValuesRequested();
     void whatIfRequested(NodeId node);
     void decisionRequested(quint32 letter);
     void nodeCleared(); ///< a click outside all boxes, or Escape
@@ -194,14 +199,14 @@ private:
     /// Returns the view whose picture is shown: the leader, or this one.
     [[nodiscard]] GraphView& leading() { return m_leader ? *m_leader : *this; }
     void connectParts();
-    void showScene(); ///< of the contents, with its placement
+    void showScene(); ///< shows the scene of the contents with its placement
     void showPlaced(); ///< like showScene(), and chooses the visible part
     /// Packs a fitted picture into the available room: a new one, and one whose pane has no final size yet.
     void fitShape();
     void settle(); ///< soon: boxes then keep their places when the pane changes its size
     void packAgain();
     void finishPicture(); ///< the last step of showing a picture
-    void trace(TraceDirection direction); ///< from the selected node
+    void trace(TraceDirection direction); ///< traces from the selected node
     [[nodiscard]] QString traceText() const;
     void addNodeWork(QMenu& menu, std::uint32_t box);
     [[nodiscard]] QString toolTipAt(const QPoint& place) const;
@@ -211,7 +216,8 @@ private:
     void openBox(QPointF pixel, bool asPage);
     [[nodiscard]] std::optional<NodeId> stubAt(std::uint32_t box, QPointF pixel) const;
     void reveal(NodeId node);
-    /// Returns a visible box of the decision, else the first one; std::nullopt if the picture has none.
+    /// Returns a visible box of the decision, else its first box; std::nullopt if the picture has
+    /// none.
     [[nodiscard]] std::optional<std::uint32_t> boxOfDecision(std::uint32_t letter) const;
     [[nodiscard]] bool isInView(std::uint32_t box) const;
     void showRevealed();
@@ -255,9 +261,10 @@ private:
     std::unique_ptr<TextCache> m_texts; // kept between frames, like m_coarse
     QImage m_coarse;
     std::map<ProgramPlace, PageView> m_pageViews; // saved views of the program's pages
-    std::optional<PageView> m_viewBefore; // of the same graph, before the file was read or proposed anew
+    // View of the same graph before the file was read again or candidates were proposed
+    std::optional<PageView> m_viewBefore;
     std::vector<ProgramPlace> m_shownSheets; // the page first
-    std::optional<NodeId> m_revealed; // to be shown once the picture has it
+    std::optional<NodeId> m_revealed; // node to show as soon as the picture has it
     Breadcrumbs* m_breadcrumbs;
     QString m_status;
     QString m_statusToolTip;

@@ -182,7 +182,7 @@ void GraphView::previousLayer()
     stepLayer(-1);
 }
 
-/// Steps the topmost layers: those of the topmost sheet that has some, else of the page.
+/// Shows the layer `step` layers further on the topmost sheet that has layers, or else on the page.
 void GraphView::stepLayer(int step)
 {
     const GraphScene* scene = m_contents->scene().get();

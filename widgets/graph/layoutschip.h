@@ -11,15 +11,16 @@
 
 namespace tgraph {
 
-/// Shows which configuration's layouts the graph shows ("focus 37929"), and offers those of the baseline, the best
-/// measured configuration, the first of the ranking, and the pins.
+/// Shows which configuration's layouts the graph shows ("focus 37929"). Offers those of the
+/// baseline, the best measured configuration, the first of the ranking, and the pins.
 class LayoutsChip : public QToolButton {
     Q_OBJECT
 
 public:
     explicit LayoutsChip(QWidget* parent);
 
-    /// `shown`: chosen here before; std::nullopt: the focus, else the baseline. `file` and `scores` may be null.
+    /// `shown` is the configuration chosen here earlier; std::nullopt: the focus, else the
+    /// baseline. `file` and `scores` may be null.
     void setState(const OpenFile* file, const Selection& selection, const Scores* scores,
                   std::optional<DistinctId> shown);
     /// Returns true if there is something to show.

@@ -16,7 +16,7 @@ class Minimap : public QWidget {
 public:
     explicit Minimap(QWidget* parent = nullptr);
 
-    /// Sets the picture; null: empty. Draws the picture once; selection and relayouts are left out.
+    /// Sets the picture; null: empty. The picture is drawn once, without selection and relayouts.
     void setPicture(std::shared_ptr<const GraphScene> scene, const GraphTheme& theme, const GraphFills& fills);
     void setVisibleArea(const QRectF& scene);
     /// Returns the preferred size within a limit, with the picture's aspect ratio.

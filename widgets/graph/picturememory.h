@@ -13,17 +13,18 @@
 
 namespace tgraph {
 
-/// Remembers how files were shown, so that switching back restores the most recent ones at once and the others after
-/// placing them again. Holds the files weakly, so that closed ones are freed.
+/// Stores how files were shown. When the user returns to a file, the most recent ones are restored
+/// immediately, others after they are placed again. It has only weak references to the files, so
+/// that closed files are freed.
 class PictureMemory {
 public:
-    static constexpr std::size_t mostEntries = 8; ///< with a placement
+    static constexpr std::size_t mostEntries = 8; ///< maximum number of entries with a placement
 
     /// The saved state of a picture.
     struct Left {
         PictureOptions options;
-        /// The placement of the picture made from `options`; null: there is none. Picture and scene are not kept:
-        /// they hold the file and are rebuilt in milliseconds.
+        /// The placement of the picture made from `options`; null if there is none. Picture and
+        /// scene are not stored, because they own the file and can be made again in milliseconds.
         std::shared_ptr<const Placement> placement;
         Viewport viewport;
         bool fitted = true; ///< the viewport follows the widget's size

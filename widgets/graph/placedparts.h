@@ -14,9 +14,10 @@ namespace tgraph {
 /// same when it is shown again. Evicts the least recently used.
 class PlacedParts {
 public:
-    static constexpr std::size_t mostBoxes = 300'000; ///< in total: about 30 MB
+    /// Limit on all boxes together, which take about 30 MB
+    static constexpr std::size_t mostBoxes = 300'000;
 
-    /// Returns the placement of a request; null: not known.
+    /// Returns the placement for a request; null if it is not stored.
     [[nodiscard]] std::shared_ptr<const Placement> find(const PlacementRequest& request);
     /// Inserts or replaces an entry.
     void put(PlacementRequest request, std::shared_ptr<const Placement> placement);

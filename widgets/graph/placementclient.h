@@ -16,9 +16,10 @@ class QProcess;
 
 namespace tgraph {
 
-/// Places graphs, one request at a time; a new request replaces the old one. Runs the tgraph-layout program if dot can
-/// be expected to meet its time budget; otherwise, or if it fails, layeredPlacement() on its own thread. Always answers
-/// or fails, but never before request() has returned.
+/// Places graphs, one request at a time; a new request replaces the old one. If dot is expected to
+/// need less than its time budget, it runs the tgraph-layout program; otherwise, or if that fails,
+/// it runs layeredPlacement() on its own thread. Every request is answered or fails, but never
+/// before request() has returned.
 class PlacementClient : public QObject {
     Q_OBJECT
 
@@ -59,13 +60,13 @@ private:
 
     QString m_program;
     Layering m_layering;
-    LayeredPlacementOptions m_options; // of the newest request
-    quint64 m_ticket = 0; // of the newest request
-    bool m_isWaiting = false; // for its answer
+    LayeredPlacementOptions m_options; // options of the newest request
+    quint64 m_ticket = 0; // ticket of the newest request
+    bool m_isWaiting = false; // true until the newest request is answered
     std::shared_ptr<const DotExchange> m_exchange; // set while the program runs
     QProcess* m_process = nullptr;
     QTimer m_budget;
-    std::stop_source m_stop; // of the newest layered placement
+    std::stop_source m_stop; // stops the newest layered placement
     QThreadPool m_threads;
 };
 

@@ -18,7 +18,7 @@ public:
 
     void open(); ///< shows the bar and selects the old text
     [[nodiscard]] QString query() const;
-    /// Shows the number of the current result, from 1 (0: none chosen yet), and the count.
+    /// Shows the number of the current result, from 1 (0: none is chosen yet), and the count.
     void setResult(int current, int count);
 
 Q_SIGNALS:

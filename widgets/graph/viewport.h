@@ -16,7 +16,7 @@ public:
     /// Sets the pixels at the lower edge that zoomToFit() leaves free.
     void setReserve(double pixels) { m_reserve = pixels; }
     [[nodiscard]] double reserve() const { return m_reserve; }
-    void setHeadReserve(double pixels) { m_headReserve = pixels; } ///< at the upper edge
+    void setHeadReserve(double pixels) { m_headReserve = pixels; } ///< space at the upper edge
     [[nodiscard]] double headReserve() const { return m_headReserve; }
     /// Returns the aspect ratio (width / height) of the room that zoomToFit() fills.
     [[nodiscard]] double shape() const;

@@ -18,16 +18,16 @@ inline constexpr const char* changesPage = "CHANGELOG.md";
 
 /// A heading of a page.
 struct GuideHeading {
-    QString anchor; ///< as a link names it: "the-graph"
+    QString anchor; ///< anchor in the form that links use: "the-graph"
     QString title;
     int level = 1; ///< 1: the title of the page
-    int position = 0; ///< of its first character in the document
+    int position = 0; ///< position of its first character in the document
 };
 
 /// A paragraph, a list item, a line of code or a row of a table.
 struct GuideLine {
     QString text; ///< cells of a row are separated by " · "
-    int position = 0; ///< of its first character in the document
+    int position = 0; ///< position of its first character in the document
     int heading = -1; ///< index of the heading above it, -1 for none
 };
 
@@ -40,7 +40,8 @@ struct GuidePage {
     std::vector<GuideLine> lines;
 };
 
-/// A place in the guide: a page and the anchor of a heading; an empty anchor is the top.
+/// A place in the guide: a page and the anchor of a heading. An empty anchor is the top of the
+/// page.
 struct GuidePlace {
     QString page;
     QString anchor;

@@ -32,7 +32,7 @@ namespace {
 constexpr std::size_t mostHits = 300;
 constexpr qsizetype excerptLength = 90;
 constexpr int listWidth = 280; // px
-constexpr double markShare = 0.35; // of the accent in the background of a found word
+constexpr double markShare = 0.35; // share of the accent colour in the background of a found word
 constexpr int listedLevel = 2; // deepest heading in the list of pages
 
 enum ItemRole { PageRole = Qt::UserRole, LineRole, AnchorRole };

@@ -13,13 +13,15 @@
 
 namespace tgraph {
 
-/// Returns true if a column of node_feat is informative for this node: a value other than 0, or a 0 that means a
-/// dimension (dimension numbers of a convolution, a layout within the shape's rank). Sums and products of uninformative
-/// lists are uninformative: the product of an empty list is 1.
+/// Returns true if a column of node_feat is informative for this node, that is, if its value is not
+/// 0, or if it is a 0 that denotes a dimension (dimension numbers of a convolution, a layout within
+/// the shape's rank). Sums and products of uninformative lists are uninformative, because the
+/// product of an empty list is 1.
 [[nodiscard]] bool featureMatters(FeatureRow row, Opcode opcode, int column);
 
-/// The 140 features of a node by name: informative ones first, in the order type and shape, layout, window, dimension
-/// numbers of convolutions, the rest; then the uninformative ones in file order.
+/// The 140 features of a node by name. The informative ones are first, in the order type and shape,
+/// layout, window, dimension numbers of convolutions, others; then the uninformative ones in file
+/// order.
 class FeatureTableModel : public ColumnTableModel {
     Q_OBJECT
 

@@ -31,7 +31,7 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostObjectives = 12; // of a configuration
+constexpr std::size_t mostObjectives = 12; // objectives of a configuration
 constexpr qsizetype mostIgnored = 12; // names of columns
 constexpr std::size_t mostNameBytes = 60;
 
@@ -247,7 +247,7 @@ void FileSection::addTableFacts(const MeasuredTable& table)
 void FileSection::addFailureFacts(const MeasuredTable& table)
 {
     constexpr std::size_t shownReasons = 5;
-    constexpr std::size_t shownBytes = 100; // of a reason
+    constexpr std::size_t shownBytes = 100; // bytes of a reason
     const auto counts = table.failureCounts();
     if (counts.empty())
         return;

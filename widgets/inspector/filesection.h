@@ -23,9 +23,10 @@ class TileSheets;
 class TileTableModel;
 class WrappedText;
 
-/// A summary of the open file, shown if no node is selected: its sizes, its runtimes, and the nodes whose layouts
-/// matter most (a click on a row selects its node); for tile files the tile of the focused configuration, else of the
-/// baseline; for tables the parameters with the options of both.
+/// A summary of the open file, shown if no node is selected: its sizes, its runtimes, and the nodes
+/// whose layouts matter most (a click on a row selects its node). For tile files it also has the
+/// tile of the focused configuration, or else of the baseline; for tables the parameters with the
+/// options of both.
 class FileSection : public QWidget {
     Q_OBJECT
 
@@ -50,7 +51,7 @@ private:
     void showInfluence();
     void addTableFacts(const MeasuredTable& table);
     void addFailureFacts(const MeasuredTable& table);
-    void showMeasurement(); ///< of the focus, else of the baseline; tables
+    void showMeasurement(); ///< for tables: of the focus, or else of the baseline
     void showTile();
     void addFact(const QString& name, const QString& value, const QString& tip = {});
     void addNote(const QString& note);

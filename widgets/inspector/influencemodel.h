@@ -12,10 +12,11 @@
 
 namespace tgraph {
 
-/// The configurable nodes of a file by the cost of their decision's worst layout, best to best, and by η², highest
-/// first; η² is over runtimes or, if those are not published, over scores. η² alone hides rare effects: a node whose
-/// layout costs 40 % explains little variance beside one whose layout costs 400 %. Nodes with one layout in all
-/// configurations explain no variance and are excluded.
+/// The configurable nodes of a file, sorted by the cost of their decision's worst layout (best
+/// against best) and by η², highest first. η² is computed over runtimes or, if these are not
+/// published, over scores. η² alone hides rare effects: a node whose layout costs 40 % explains
+/// little variance beside one whose layout costs 400 %. Nodes with one layout in all configurations
+/// explain no variance and are left out.
 class InfluenceModel : public ColumnTableModel {
     Q_OBJECT
 
@@ -28,7 +29,7 @@ public:
     /// Sets the file and its scores, which are null if it is not ranked; partial scores are ignored.
     void setFile(std::shared_ptr<const OpenFile> file, const Scores* scores);
 
-    /// Sets the decisions; null: not known yet.
+    /// Sets the decisions; null if they are not known yet.
     void setDecisions(std::shared_ptr<const FileDecisions> decisions);
 
     [[nodiscard]] NodeId nodeAt(int row) const { return m_rows[static_cast<std::size_t>(row)].node; }
@@ -48,7 +49,9 @@ private:
         SlotId slot;
         std::optional<std::uint32_t> letter; ///< letter of its decision
         std::optional<double>
-            penalty; ///< for the decision's worst level; std::nullopt: not known, or scores are not times
+            /// Cost of the decision's worst level; std::nullopt if it is unknown, or scores are not
+            /// times
+            penalty;
         double share = 0; ///< η²
         double chance = 0; ///< expected η² of a layout without influence
     };

@@ -22,9 +22,9 @@ class NeighbourSection;
 class VectorSection;
 class WrappedText;
 
-/// Details of the selected node: its layouts in the focused configuration, in the baseline and in the program, the
-/// effect of its layouts, its neighbours (for XLA programs: the instruction), its 140 features. Shows a summary of the
-/// file if no node is selected. Stores no selection.
+/// Details of the selected node: its layouts in the focused configuration, in the baseline and in
+/// the program, the effect of its layouts, its neighbours (for XLA programs: the instruction), and
+/// its 140 features. If no node is selected, shows a summary of the file. Stores no selection.
 class InspectorPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -35,7 +35,8 @@ public:
     void setScores(std::shared_ptr<const Scores> scores) override;
     void setDecisions(std::shared_ptr<const FileDecisions> decisions) override;
     void setSelection(const Selection& selection) override;
-    /// Sets one value per node of the whole graph, NaN if unknown; `title` names the quantity. Empty: none known.
+    /// Sets one value per node of the whole graph, NaN if unknown; `title` is the name of the
+    /// quantity. Empty if no values are known.
     void setAttention(std::vector<double> values, const QString& title);
 
 Q_SIGNALS:

@@ -10,8 +10,9 @@
 
 namespace tgraph {
 
-/// An XLA program's data on one instruction: its origin, window, dimension numbers and other attributes; then, as
-/// links, its called computations, operands, users and the callers of its computation.
+/// The data of an XLA program on one instruction: its origin, window, dimension numbers and other
+/// attributes; then, as links, the computations it calls, its operands, its users, and the callers
+/// of its computation.
 class InstructionModel : public ColumnTableModel {
     Q_OBJECT
 

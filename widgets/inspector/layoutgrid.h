@@ -20,8 +20,8 @@ class LayoutGrid : public QWidget {
 public:
     explicit LayoutGrid(QWidget* parent = nullptr);
 
-    /// Shows the layouts; a missing vector hides its column. `own`: text of the node's output layout in node_feat; may
-    /// be empty.
+    /// Shows the layouts; the column of a missing vector is hidden. `own` is the text of the node's
+    /// output layout in node_feat; may be empty.
     void setLayouts(const std::optional<ConfigVector>& focus, const std::optional<ConfigVector>& baseline,
                     const QString& own);
 

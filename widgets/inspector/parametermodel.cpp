@@ -11,8 +11,8 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t fewOptions = 8; // in a cell
-constexpr std::size_t manyOptions = 100; // in a tooltip
+constexpr std::size_t fewOptions = 8; // limit in a cell
+constexpr std::size_t manyOptions = 100; // limit in a tooltip
 
 } // namespace
 

@@ -36,7 +36,8 @@ protected:
 
 private:
     [[nodiscard]] const Parameter& parameterOf(std::size_t row) const;
-    /// Returns the option of a configuration as a number; std::nullopt: there is no such configuration.
+    /// Returns the number of a configuration's option; std::nullopt if there is no such
+    /// configuration.
     [[nodiscard]] std::optional<std::uint32_t> optionOf(const Parameter& parameter, std::optional<DistinctId> of) const;
     [[nodiscard]] bool differs(const Parameter& parameter) const; ///< focus and baseline have other options
     [[nodiscard]] static QString optionsText(const Parameter& parameter, std::size_t most); ///< the first options

@@ -21,8 +21,9 @@ class ScatterView;
 class SectionTable;
 class WorkFoot;
 
-/// Shows one search space on two machines: the decisions and what they cost on the other machine, a picture of all
-/// configurations, and the most portable ones. Runs no work: its owner compares.
+/// Shows one search space on two machines: the decisions and their costs on the other machine, a
+/// picture of all configurations, and the most portable ones. The owner of the window runs the
+/// comparison.
 class MachinesWindow : public QDialog {
     Q_OBJECT
 
@@ -46,11 +47,12 @@ public:
     [[nodiscard]] QString reason() const;
 
 Q_SIGNALS:
-    void focusRequested(DistinctId config); ///< of the matched configurations, in both files
-    void otherRequested(int index); ///< of setOthers(); -1: a file that is not open
+    /// One of the matched configurations, to be focused in both files
+    void focusRequested(DistinctId config);
+    void otherRequested(int index); ///< index in setOthers(); -1: a file that is not open
     void exportTableRequested();
     void exportPictureRequested();
-    void cancelRequested(); ///< also when the window is closed
+    void cancelRequested(); ///< also emitted when the window is closed
 
 protected:
     void done(int result) override;

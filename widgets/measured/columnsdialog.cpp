@@ -26,7 +26,7 @@ namespace {
 
 constexpr int nameColumn = 0;
 constexpr int contentColumn = 1;
-constexpr int usedRole = Qt::UserRole; // of the name: false for an unused column
+constexpr int usedRole = Qt::UserRole; // role of the name: false for an unused column
 
 /// Returns "16, 32, 64, … (12 values)"
 QString valuesText(const Parameter& parameter)

@@ -21,7 +21,7 @@ class ColumnsDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// @param columnsFile name of the file beside the table that can keep the choice
+    /// @param columnsFile name of the file beside the table in which the choice can be stored
     ColumnsDialog(const MeasuredTable& table, const QString& columnsFile, QWidget* parent = nullptr);
 
     [[nodiscard]] TableColumns columns() const; ///< the complete choice, without the workload

@@ -26,7 +26,7 @@ public:
         std::shared_ptr<const OpenFile> file; ///< a table; null: no rows
         std::array<std::size_t, 2> objectives = {}; ///< of the table
         std::array<ObjectiveFormat, 2> formats;
-        std::shared_ptr<const ScatterData> values; ///< of both objectives
+        std::shared_ptr<const ScatterData> values; ///< values of both objectives
         std::vector<DistinctId> front;
     };
     void setContent(Content content);

@@ -31,8 +31,8 @@ public:
     [[nodiscard]] bool isMaximised() const;
 
 Q_SIGNALS:
-    void objectiveChosen(); ///< by the user
-    void directionChosen(); ///< by the user
+    void objectiveChosen(); ///< emitted when the user chose it
+    void directionChosen(); ///< emitted when the user chose it
 
 private:
     void showDirection();

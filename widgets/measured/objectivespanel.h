@@ -37,7 +37,8 @@ public:
 
     /// Shows these objectives of the table, as the user does by the lists of the axes.
     void setObjectives(std::size_t x, std::size_t y);
-    void setMaximised(std::size_t axis, bool isMaximised); ///< of the objective of an axis, 0 or 1
+    /// Sets the direction of the objective of an axis, 0 or 1
+    void setMaximised(std::size_t axis, bool isMaximised);
 
     [[nodiscard]] bool hasChart() const;
     [[nodiscard]] QString description() const; ///< title, or the reason why there is no chart
@@ -80,7 +81,8 @@ private:
     [[nodiscard]] QString emptyText() const;
 
     std::shared_ptr<const OpenFile> m_file;
-    std::vector<std::size_t> m_objectives; ///< with numbers; less than two: there is no chart
+    /// Objectives with numbers; if there are fewer than two, there is no chart
+    std::vector<std::size_t> m_objectives;
     std::vector<Choice> m_choices = {Choice()}; ///< the last shown table's first; never empty
     std::array<ObjectiveAxis*, 2> m_axes = {};
     ParetoPlot* m_plot;
@@ -90,8 +92,9 @@ private:
     QWidget* m_controls;
 };
 
-/// Returns the objectives to show first: the table's and the first other one that is a trade-off with it, whose front
-/// has different points; without one, the first other one. @pre two or more of `measured`
+/// Returns the objectives to show first: the table's, and the first other one that is a trade-off
+/// with it, that is, whose front has different points; if there is none, the first other one. @pre
+/// there are two or more of `measured`
 [[nodiscard]] std::array<std::size_t, 2> objectivesToShow(const OpenFile& file, std::span<const std::size_t> measured);
 
 } // namespace tgraph

@@ -21,7 +21,7 @@ public:
 
     struct Content {
         std::shared_ptr<const OpenFile> file; ///< a table; null: nothing is drawn
-        std::array<std::size_t, 2> objectives = {}; ///< of the table: x and y
+        std::array<std::size_t, 2> objectives = {}; ///< objectives of the table for x and y
         std::array<bool, 2> areMaximised = {};
         std::optional<bool> isLog; ///< std::nullopt: suited to the values
     };

@@ -53,7 +53,8 @@ private:
     void collect();
     void arrange();
     [[nodiscard]] double value(const Row& row, int column) const;
-    [[nodiscard]] std::optional<double> share(std::size_t row, int column) const; ///< of the program
+    /// Share of the program
+    [[nodiscard]] std::optional<double> share(std::size_t row, int column) const;
     [[nodiscard]] bool matches(const hlo::Instruction& instruction, const std::string& words) const;
 
     std::shared_ptr<const ProgramCosts> m_costs;

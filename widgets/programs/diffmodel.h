@@ -25,7 +25,7 @@ public:
         std::optional<NodeId> after;
         InstructionChanges changes;
     };
-    /// The visible rows; std::nullopt: all but those that are only renamed.
+    /// The rows to show; std::nullopt: all except those that are only renamed.
     struct Shown {
         std::optional<Kind> kind;
         std::optional<InstructionChange> change; ///< only Changed rows with this change
@@ -36,9 +36,10 @@ public:
 
     void setDiff(std::shared_ptr<const ProgramDiff> diff); ///< null: empty
     void setShown(const Shown& shown);
-    void setFilter(const QString& words); ///< a part of a name, an opcode or a computation's name, in either program
+    /// a part of a name, an opcode or the name of a computation, in either program
+    void setFilter(const QString& words);
     [[nodiscard]] const Row& row(int index) const { return m_rows[static_cast<std::size_t>(index)]; }
-    /// Returns the row of an instruction of one program; -1: not listed.
+    /// Returns the row of an instruction of one program; -1 if it is not listed.
     [[nodiscard]] int rowOf(NodeId node, bool isAfter) const;
 
     /// Sorts by the texts of a column, the kinds by their order; equal rows, and all rows with column -1, keep the

@@ -20,8 +20,8 @@ namespace tgraph {
 /// Returns a module's name, or "module 2" if it has none.
 [[nodiscard]] QString moduleName(const hlo::ProgramSummary& module, std::size_t index);
 
-/// Chooses one module of a file with several: texts, tuning data and profiles have many. Stays open, so that one after
-/// the other can be looked at; the shown module is bold.
+/// Chooses one module of a file with several, as in texts, tuning data and profiles. The dialog
+/// stays open, so that several modules can be shown one after the other; the shown module is bold.
 class ModuleDialog : public QDialog {
     Q_OBJECT
 

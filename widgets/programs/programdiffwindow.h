@@ -22,8 +22,8 @@ class SectionTable;
 class TextView;
 class WorkFoot;
 
-/// Shows the differences between two programs: totals, a list, and both texts, each at the instruction of the current
-/// row. Runs no work: its owner compares.
+/// Shows the differences between two programs: totals, a list, and both texts, each at the
+/// instruction of the current row. The owner of the window runs the comparison.
 class ProgramDiffWindow : public QDialog {
     Q_OBJECT
 
@@ -45,7 +45,7 @@ Q_SIGNALS:
     void pairShown(std::optional<NodeId> before, std::optional<NodeId> after);
     void nodeRequested(bool isAfter, NodeId node); ///< requests the node's file in the main window
     void swapRequested();
-    void cancelRequested(); ///< also when the window is closed
+    void cancelRequested(); ///< also emitted when the window is closed
 
 protected:
     void done(int result) override;

@@ -30,7 +30,8 @@ public:
 
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setSelection(const Selection& selection) override;
-    /// Sets the data on the open file; null: not computed yet, or not a program. Shows the first informative grouping.
+    /// Sets the data on the open file; null if it is not computed yet, or the file is not a
+    /// program. Shows the first informative grouping.
     void setFacts(std::shared_ptr<const ProgramInsight> facts);
     void setError(const QString& text); ///< the reason why there are none
     void setGrouping(ScopeGrouping grouping);

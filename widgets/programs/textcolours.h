@@ -18,7 +18,7 @@ struct TextColours {
     QColor number; ///< line number
     QColor line; ///< between gutter and text
     QColor current; ///< behind the selected instruction
-    QColor currentEdge; ///< at the left edge of the selected instruction
+    QColor currentEdge; ///< colour at the left edge of the selected instruction
     QColor selection; ///< behind text selected with the mouse
     QColor match; ///< behind the matches of a search
     QColor currentMatch;

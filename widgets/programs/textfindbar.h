@@ -19,7 +19,7 @@ class TextFindBar : public QWidget {
 public:
     explicit TextFindBar(TextView& view, QWidget* parent = nullptr);
 
-    void open(); ///< with the selection of the text or the old words
+    void open(); ///< uses the selected text or else the previous words
     void textChanged(); ///< the view has a new text
 
 protected:

@@ -13,8 +13,9 @@
 
 namespace tgraph {
 
-/// Searches the text of a program in pieces, so that the window stays responsive: the first match after a place is
-/// reported as soon as it is found, all matches a little later. ASCII case is ignored.
+/// Searches the text of a program in pieces, so that the window stays responsive. The first match
+/// after a place is reported as soon as it is found, all matches a little later. The case of ASCII
+/// letters is ignored.
 class TextFinder : public QObject {
     Q_OBJECT
 

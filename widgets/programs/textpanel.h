@@ -17,7 +17,8 @@ class ContentPages;
 class TextFindBar;
 class TextView;
 
-/// The text of the open program: marks the selected node; a click on a line selects its node.
+/// The text of the open program. The selected node is marked, and a click on a line selects its
+/// node.
 class TextPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -26,7 +27,8 @@ public:
 
     void setFile(std::shared_ptr<const OpenFile> file) override;
     void setSelection(const Selection& selection) override;
-    /// Sets the data on the open file; null: not computed yet, or not a program.
+    /// Sets the data on the open file; null if it is not computed yet, or the file is not a
+    /// program.
     void setFacts(const std::shared_ptr<const ProgramInsight>& facts);
     void setError(const QString& text); ///< the reason why there are none
 

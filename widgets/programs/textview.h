@@ -14,9 +14,10 @@
 
 namespace tgraph {
 
-/// Shows the text of a program of any size: only the visible part is read and drawn, each byte in its own column, so
-/// that long lines need no measuring. Marks the selected instruction; names link to their instructions. Text can be
-/// selected with mouse and keys and copied. Stores no selection of nodes.
+/// Shows the text of a program of any size. Only the visible part is read and drawn, with one
+/// column per byte, so that long lines need not be measured. The selected instruction is marked;
+/// names are links to their instructions. Text can be selected with mouse and keys and copied.
+/// Stores no selection of nodes.
 class TextView : public QAbstractScrollArea {
     Q_OBJECT
 

@@ -25,9 +25,10 @@ class ModelCombo;
 class ProposeForm;
 class RankOptionsForm;
 
-/// The ranking controls of the tool bar: the model, the primary button "Rank", which cancels a running ranking, a
-/// second button that stops it and keeps the scores, the progress, and "Advanced" for rarely changed options. For
-/// programs without candidates the primary button proposes candidates first; another button chooses them.
+/// The ranking controls of the tool bar: the model; the primary button "Rank", which cancels a
+/// running ranking; a second button, which stops it and keeps the scores; the progress; and
+/// "Advanced" for options that are rarely changed. For programs without candidates, the primary
+/// button first proposes candidates; another button sets their options.
 class RankBar : public QWidget, public FileView {
     Q_OBJECT
 
@@ -54,7 +55,7 @@ public:
     void setProgress(double fraction); ///< 0 to 1
     /// Shows beside the button why the last ranking or proposal failed, until the next one or another choice.
     void setFailed(const QString& text);
-    /// Sets the expected seconds of the starting ranking; std::nullopt: unknown.
+    /// Sets the expected duration of the ranking that starts, in seconds; std::nullopt if unknown.
     void setExpected(std::optional<double> seconds);
 
 Q_SIGNALS:

@@ -18,7 +18,8 @@ class RankingHistoryModel : public ColumnTableModel {
 
 public:
     enum Column { Model, Tau, Slowdown, Agreement, Permutations, Slate, Seed, When, Took, ColumnCount };
-    /// τ-b by number. No entry: not compared yet; std::nullopt: τ is not defined.
+    /// τ-b by the number of the ranking. No entry: not compared yet; std::nullopt: τ is not
+    /// defined.
     using Agreements = std::map<std::uint32_t, std::optional<double>>;
 
     using ColumnTableModel::ColumnTableModel;

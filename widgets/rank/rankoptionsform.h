@@ -20,9 +20,11 @@ public:
 
     void setOptions(const RankOptions& options);
     [[nodiscard]] RankOptions options() const;
-    /// `device`: the meaning of Device::Auto; `cuda` can be chosen only if Auto means it.
+    /// `device` is the device for which Device::Auto stands; `cuda` can be chosen only if it is
+    /// this device.
     void setAutoDevice(const DeviceChoice& device);
-    /// Returns a short text of the options that differ from the defaults; empty: none.
+    /// Returns a short text about the options that differ from the defaults; empty if there are
+    /// none.
     [[nodiscard]] QString changedText() const;
 
 Q_SIGNALS:

@@ -11,8 +11,8 @@
 
 namespace tgraph {
 
-/// Returns the letters of the decisions in which all of these configurations take the same option, or options that cost
-/// the same, ascending. All letters for at most one configuration.
+/// Returns the letters of the decisions in which all these configurations have the same option, or
+/// options with the same cost, ascending. For fewer than two configurations, returns all letters.
 [[nodiscard]] std::vector<std::uint32_t> agreedDecisions(const FileDecisions& decisions,
                                                          std::span<const DistinctId> distinct);
 

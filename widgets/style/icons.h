@@ -6,9 +6,9 @@
 
 namespace tgraph {
 
-/// Returns an icon of the program's set (resources/icons/lucide, by file name without ".svg"), drawn in the text colour
-/// of the palette at the requested size and resolution; muted if disabled, in the colour of selected text if selected.
-/// Follows the theme. Null for an unknown name.
+/// Returns an icon of the program's set (resources/icons/lucide, by file name without ".svg"). It
+/// is drawn in the palette's text colour at the requested size and resolution, muted if disabled,
+/// and in the colour of selected text if selected. It follows the theme. Null for an unknown name.
 [[nodiscard]] QIcon iconOf(const QString& name);
 
 /// Returns the icon in the colour of text on the accent, for the primary button.

@@ -110,7 +110,8 @@ bool ProgramStyle::eventFilter(QObject* watched, QEvent* event)
 void ProgramStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                                  const QWidget* widget) const
 {
-    const auto colours = [option] { return controlColours(option->palette); }; // on demand: table cells need none
+    // Computed on demand, because table cells need none
+    const auto colours = [option] { return controlColours(option->palette); };
     switch (element) {
     case PE_PanelButtonCommand:
         if (const auto* button = as<QStyleOptionButton>(option))
@@ -150,7 +151,8 @@ void ProgramStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
     case PE_FrameFocusRect:
         if (widget != nullptr && widget->inherits("QAbstractItemView"))
             break;
-        if (option->state.testFlag(State_KeyboardFocusChange)) // not for the mouse or a new window
+        // Excludes focus by the mouse or in a new window
+        if (option->state.testFlag(State_KeyboardFocusChange))
             drawFocus(*painter, option->rect, colours());
         return;
     case PE_IndicatorCheckBox: // Fusion's outline is hardly visible on a dark background
@@ -301,7 +303,8 @@ void ProgramStyle::drawSortingHeader(const QStyleOptionHeader& header, QPainter&
 void ProgramStyle::drawMenuButton(const QStyleOptionToolButton& button, QPainter& painter, const QWidget* widget) const
 {
     drawPrimitive(PE_PanelButtonTool, &button, &painter, widget);
-    if (button.state.testFlag(State_HasFocus)) { // as QCommonStyle marks other tool buttons
+    // Drawn in the way QCommonStyle marks other tool buttons
+    if (button.state.testFlag(State_HasFocus)) {
         constexpr int inset = 3;
         QStyleOptionFocusRect focus;
         static_cast<QStyleOption&>(focus) = button;

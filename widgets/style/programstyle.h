@@ -16,9 +16,9 @@ void makePrimary(QWidget& button);
 /// Creates a flat button that stays down until it is pressed again.
 [[nodiscard]] QToolButton* makeToggle(const QString& text, const QString& toolTip, QWidget* parent = nullptr);
 
-/// Draws the controls of the whole program (docs/style.md): flat, hairlines instead of frames, quiet tabs with a mark
-/// under the current one, thin scroll bars, a visible focus. Everything else is drawn by Fusion, which works with any
-/// palette.
+/// Draws the controls of the whole program (docs/style.md): flat, hairlines instead of frames,
+/// plain tabs with a mark under the current one, thin scroll bars, a visible focus. Fusion draws
+/// all other controls; it works with any palette.
 class ProgramStyle : public QProxyStyle {
     Q_OBJECT
 

@@ -13,8 +13,8 @@ inline constexpr int half = 4; ///< between an icon and its text
 inline constexpr int one = 8; ///< between fields, around a panel's contents
 inline constexpr int two = 16; ///< between groups
 inline constexpr int three = 24; ///< around a page
-inline constexpr int controlHeight = 28; ///< of buttons, fields and check boxes
-inline constexpr int radius = 4; ///< of their corners
+inline constexpr int controlHeight = 28; ///< height of buttons, fields and check boxes
+inline constexpr int radius = 4; ///< radius of their corners
 inline constexpr int icon = 16;
 } // namespace space
 

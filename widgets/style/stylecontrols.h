@@ -20,7 +20,8 @@ struct ControlColours;
 
 void drawPushButton(QPainter& painter, const QStyleOptionButton& option, const ControlColours& colours, bool primary);
 void drawToolButton(QPainter& painter, const QStyleOption& option, const ControlColours& colours);
-/// Draws the background and border of an editable field or a combo box; stronger with focus.
+/// Draws the background and border of an editable field or a combo box, stronger if it has the
+/// focus.
 void drawField(QPainter& painter, const QStyleOption& option, const ControlColours& colours);
 void drawCheckBox(QPainter& painter, const QStyleOption& option, const ControlColours& colours);
 void drawComboBox(QPainter& painter, const QStyleOptionComboBox& option, const ControlColours& colours,

@@ -9,8 +9,9 @@
 
 namespace tgraph {
 
-/// Paints the two most minor dimensions of a tensor as a face of registers, to scale if possible: tiles, the first one
-/// emphasized; padding hatched; a dashed frame where the last tiles extend beyond the tensor. Lanes run to the right.
+/// Paints the two most minor dimensions of a tensor as an area of registers, to scale if possible:
+/// tiles, the first one emphasised; hatched padding; a dashed frame if the last tiles extend beyond
+/// the tensor. Lanes run to the right.
 void paintTileFace(QPainter& painter, const QRectF& room, const TiledTensor& tensor, const DataColours& colours);
 
 /// Returns the size of the face in a room.

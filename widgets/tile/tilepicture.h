@@ -53,7 +53,8 @@ private:
                   const DataColours& colours) const;
     [[nodiscard]] QString notesOf(const TiledTensor& tensor) const;
     [[nodiscard]] QString dimensionName(const TiledTensor& tensor, std::size_t dimension) const;
-    [[nodiscard]] double faceWidth(double width) const; ///< of the widest face in a column of this width
+    /// Width of the widest face in a column of this width
+    [[nodiscard]] double faceWidth(double width) const;
     [[nodiscard]] double faceHeight(const TiledTensor& tensor) const;
     [[nodiscard]] double widestOf(const TileColumn& column, QString (*text)(const TiledDimension&)) const;
 

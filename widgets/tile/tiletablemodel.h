@@ -29,7 +29,7 @@ protected:
 private:
     struct Row {
         TiledTensor::Part part;
-        bool isFirst; ///< of the tensor's rows
+        bool isFirst; ///< true for the first row of a tensor
         TiledDimension dimension;
     };
 

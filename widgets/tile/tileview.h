@@ -16,8 +16,9 @@ namespace tgraph {
 
 class ContentPages;
 
-/// Shows the tile of the focused configuration beside the baseline's, drawn on the kernel's tensors: how each dimension
-/// is cut, the padding, the tiles that overhang, and how much of the core's memories a tile uses. For tile files.
+/// Shows the tiles of the focused configuration and the baseline side by side, drawn on the
+/// kernel's tensors: how each dimension is cut, the padding, the tiles that extend beyond the
+/// tensor, and how much of the core's memories a tile uses. For tile files.
 class TileView : public QWidget, public FileView {
     Q_OBJECT
 

@@ -14,7 +14,7 @@
 namespace tgraph {
 namespace {
 
-constexpr double negligible = 0.0005; // of padding
+constexpr double negligible = 0.0005; // share of padding
 
 QString whole(double count)
 {

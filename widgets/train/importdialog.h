@@ -19,7 +19,7 @@ struct ImportRequest {
     std::filesystem::path output;
 };
 
-/// The errors in a request, one sentence per field; empty: none.
+/// The errors in a request, one sentence per field; empty if there is no error.
 struct ImportProblems {
     QString weights;
     QString scaler;
@@ -28,8 +28,8 @@ struct ImportProblems {
     [[nodiscard]] bool none() const { return weights.isEmpty() && scaler.isEmpty() && output.isEmpty(); }
 };
 
-/// Imports the weights that TGraph's authors published: chooses the weights, their collection, the scaler and the
-/// checkpoint; shows the progress.
+/// Imports the weights that TGraph's authors published. The user chooses the weights, their
+/// collection, the scaler and the checkpoint; the dialog shows the progress.
 class ImportDialog : public RunDialog {
     Q_OBJECT
 

@@ -43,7 +43,8 @@ protected:
     [[nodiscard]] QVariant extra(std::size_t row, int column, int role) const override;
 
 Q_SIGNALS:
-    void refused(const QString& why); ///< the error of a rejected value, one sentence; empty: the last value was valid
+    /// The error of a rejected value in one sentence; empty if the last value was valid
+    void refused(const QString& why);
     void settingsChanged();
 
 private:

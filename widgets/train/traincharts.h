@@ -18,8 +18,8 @@ struct TrainCurves {
     std::vector<HistoryRow> rows;
 };
 
-/// Draws loss and validation measure during training: for every fold of one training, or for several trainings as the
-/// mean over their folds (the thesis' figures 6.1 and 6.2).
+/// Draws loss and validation measure during training: for every fold of one training, or for
+/// several trainings as the mean over their folds (as in figures 6.1 and 6.2 of the thesis).
 class TrainCharts : public QWidget {
     Q_OBJECT
 

@@ -13,8 +13,9 @@ class NetworkOptionsPage;
 class TrainCharts;
 class TrainRuns;
 
-/// Trains a checkpoint: a form, all options of the network, loss and validation measure of every fold during training,
-/// beside earlier trainings; pause, resume and cancel.
+/// Trains a checkpoint. The dialog has a form, all options of the network, and the loss and
+/// validation measure of every fold during training, together with those of earlier trainings;
+/// training can be paused, resumed and cancelled.
 class TrainDialog : public RunDialog {
     Q_OBJECT
 

@@ -37,7 +37,7 @@ struct TrainRequest {
     std::filesystem::path output;
 };
 
-/// The errors in a request, one sentence per field; empty: none.
+/// The errors in a request, one sentence per field; empty if there is no error.
 struct TrainProblems {
     QString folders;
     QString learningRate;
@@ -46,8 +46,8 @@ struct TrainProblems {
     [[nodiscard]] bool none() const { return folders.isEmpty() && learningRate.isEmpty() && output.isEmpty(); }
 };
 
-/// The fields of a training: files, network, folds, output. NetworkOptionsPage has the network's options:
-/// TrainRequest::settings stays empty.
+/// The fields of a training: files, network, folds, output. The network's options are in
+/// NetworkOptionsPage, so that TrainRequest::settings is empty.
 class TrainForm : public QWidget {
     Q_OBJECT
 
@@ -80,7 +80,7 @@ private:
     QComboBox* m_collection = nullptr;
     QComboBox* m_preset = nullptr;
     QComboBox* m_length = nullptr;
-    QDoubleSpinBox* m_amount = nullptr; ///< in the unit of m_length
+    QDoubleSpinBox* m_amount = nullptr; ///< amount in the unit of m_length
     QSpinBox* m_split = nullptr;
     QSpinBox* m_train = nullptr;
     QSpinBox* m_keep = nullptr;

@@ -14,8 +14,8 @@ namespace tgraph {
 
 class SectionTable;
 
-/// Trainings side by side: one per row, with a check box for the charts, its result and, in further columns, the
-/// options in which the trainings differ.
+/// Trainings side by side, one per row, with a check box for the charts, the result and, in further
+/// columns, the options in which the trainings differ.
 class TrainRunsModel : public ColumnTableModel {
     Q_OBJECT
 
@@ -50,7 +50,8 @@ private:
     std::vector<RunDifference> m_differences;
 };
 
-/// Returns the best validation measure of a run: M_tile, or τ. std::nullopt before the first validation.
+/// Returns the best validation measure of a run, M_tile or τ; std::nullopt before the first
+/// validation.
 [[nodiscard]] std::optional<double> bestScore(const TrainingRun& run);
 
 /// The table of runs with its buttons.

@@ -34,8 +34,8 @@ struct FusionTuneView {
     FusionChanges changes; ///< changes of the fastest; none: no edges, or not known yet
 };
 
-/// Sets up and starts a tuning of fusions; or shows one or its journal: the tuned program and the search, the fastest
-/// so far against measurements, its changes; and continues it.
+/// Sets up and starts a tuning of fusions, shows a tuning or its journal (the tuned program and the
+/// search, the fastest so far against measurements, its changes), and continues it.
 class FusionTuneDialog : public RunDialog {
     Q_OBJECT
 
@@ -43,7 +43,7 @@ public:
     explicit FusionTuneDialog(QWidget* parent = nullptr);
 
     void setView(std::shared_ptr<const FusionTuneView> view); ///< null: none, and the form is shown
-    void setBudget(std::size_t measurements); ///< in total, including those of the journal
+    void setBudget(std::size_t measurements); ///< total number, including those of the journal
     [[nodiscard]] std::size_t budget() const;
     [[nodiscard]] FusionTuneForm& form() const { return *m_form; }
 

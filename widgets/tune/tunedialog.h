@@ -26,8 +26,9 @@ class SectionTable;
 struct TuneComparison;
 class TrialTableModel;
 
-/// Finds the fastest configuration by measuring: a form, the fastest so far against measurements, the measurements so
-/// far, the findings from them, and the next ones; pause, stop and continue.
+/// Finds the fastest configuration by measuring. The dialog has a form, a chart of the fastest so
+/// far against measurements, the measurements so far, the findings from them, and the next ones;
+/// the tuning can be paused, stopped and continued.
 class TuneDialog : public RunDialog {
     Q_OBJECT
 
@@ -37,8 +38,8 @@ public:
     /// Clears the results of another file. Null: no open file.
     void setFile(std::shared_ptr<const OpenFile> file);
     [[nodiscard]] TuneForm& form() { return *m_form; }
-    /// Marks the form's command as set by `source`, not by the user: it is shown for confirmation before it runs,
-    /// changed or not, once per call of this function.
+    /// Marks the form's command as set by `source`, not by the user. It is then shown for
+    /// confirmation before it runs, whether it was changed or not, once per call of this function.
     void setForeignCommand(const QString& source);
 
     /// `isRecorded`: the measurements are the file's own runtimes.
@@ -52,7 +53,8 @@ public:
 Q_SIGNALS:
     void startRequested(const tgraph::TuneRequest& request);
     void tryRequested(const tgraph::TuneRequest& request);
-    void compareRequested(const tgraph::TuneRequest& request); ///< of all searches, on the file's runtimes
+    /// Emitted to compare all searches on the file's runtimes
+    void compareRequested(const tgraph::TuneRequest& request);
     void configurationChosen(tgraph::DistinctId configuration);
     void showRequested(); ///< requests that file, and its opening
     void saveRequested(); ///< requests a file with the measurements of a table

@@ -43,7 +43,7 @@ public:
     void setTried(const QString& text, bool failed); ///< the output of the command
     void setRunning(bool running); ///< disables all fields
 
-    /// Returns the reason why the form's settings cannot start; empty: they can.
+    /// Returns the reason why tuning cannot start with the form's settings; empty if it can.
     [[nodiscard]] QString obstacle() const;
     [[nodiscard]] QString fileObstacle() const; ///< the part of obstacle() that concerns the file
 

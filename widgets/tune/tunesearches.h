@@ -17,8 +17,8 @@ namespace tgraph {
 
 class SectionTable;
 
-/// The number of measurements that each search needs to come near the file's best, one search per row; the last row is
-/// the exact value for a random order.
+/// The number of measurements that each search needs to come close to the file's best, one search
+/// per row. The last row has the exact value for a random order.
 class SearchTableModel : public ColumnTableModel {
     Q_OBJECT
 
@@ -39,9 +39,9 @@ private:
     std::shared_ptr<const TuneComparison> m_comparison;
 };
 
-/// Returns the lines of a comparison, one per row of SearchTableModel, in percent above the file's best, with the bands
-/// of the seeds; then the progress of this tuning on the same runtimes. `measured`: seconds after each measurement;
-/// empty: none.
+/// Returns the lines of a comparison, one per row of SearchTableModel, in percent above the file's
+/// best, with the bands of the seeds; then the progress of this tuning on the same runtimes.
+/// `measured` has the best runtime in seconds after each measurement; empty if there is none.
 [[nodiscard]] std::vector<ChartLine> searchLines(const TuneComparison& comparison, const std::vector<double>& measured);
 
 /// Compares all searches on the file's own runtimes: a table here, and a chart elsewhere. The selected row is

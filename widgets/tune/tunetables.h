@@ -43,7 +43,7 @@ private:
     std::shared_ptr<const TuneState> m_state;
     std::vector<std::uint32_t> m_originals;
     std::vector<std::size_t> m_rows; ///< row → trial
-    RuntimeFormat m_format; ///< with digits that distinguish the runtimes
+    RuntimeFormat m_format; ///< format with enough digits to distinguish the runtimes
 };
 
 /// The configurations that the search would measure next.

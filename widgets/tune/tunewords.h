@@ -19,7 +19,8 @@ namespace tgraph {
 [[nodiscard]] QString searchSentence(std::string_view search); ///< searchHelp()
 /// Returns one line per change.
 [[nodiscard]] QStringList fusionChangeTexts(const FusionChanges& changes);
-[[nodiscard]] QString fusionSearchTitle(const std::string& search); ///< for fusionSearchText()
+/// Title for a fusionSearchText()
+[[nodiscard]] QString fusionSearchTitle(const std::string& search);
 [[nodiscard]] QString purposeText(TrialPurpose purpose);
 [[nodiscard]] QString answerText(AnswerKind kind);
 [[nodiscard]] QString endSentence(TuneEnd end);
@@ -28,7 +29,8 @@ namespace tgraph {
 [[nodiscard]] QString secondsText(double seconds, double range = 0);
 /// Returns "−1.2 %": the quotient of two runtimes less 1, signed.
 [[nodiscard]] QString changeShareText(double share);
-/// Returns "-0.4 % ± 0.2 %": the expected change of a pick's runtime; empty if the search does not estimate one.
+/// Returns the expected change of a pick's runtime, "-0.4 % ± 0.2 %"; empty if the search does not
+/// estimate it.
 [[nodiscard]] QString expectedText(const Pick& pick);
 /// Returns two or three sentences on the result of a tuning: the fastest, its gain with the interval, the reason for
 /// ending.

@@ -13,7 +13,8 @@ namespace tgraph {
 /// The edits in open files that are not shown, until the files are closed.
 template <typename Edit> class EditsOfFiles {
 public:
-    /// Keeps the edits of the file that was shown, and returns those of the one that will be. The files may be null.
+    /// Stores the edits of the file that was shown, and returns those of the file that will be
+    /// shown. The files may be null.
     std::vector<Edit> exchange(const std::shared_ptr<const OpenFile>& shown, std::vector<Edit> edits,
                                const std::shared_ptr<const OpenFile>& next)
     {

@@ -25,7 +25,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int fewestRows = 4; // of options, before the panel is scrolled
+constexpr int fewestRows = 4; // rows of options without scrolling the panel
 constexpr std::size_t fewParameters = 12; // can be found without a search
 constexpr std::size_t mostLists = 100;
 
@@ -275,7 +275,8 @@ QString OptionsWhatIf::againstFocus(double target) const
     const double focused = m_file->targets.empty() ? std::nan("") : m_file->targets[m_focus->value];
     if (std::isnan(focused))
         return {};
-    const double share = (isMaximised(*m_file->document) ? focused / target : target / focused) - 1; // of the values
+    // Ratio of the values
+    const double share = (isMaximised(*m_file->document) ? focused / target : target / focused) - 1;
     const QString number = numberText(std::abs(share) * 100, std::abs(share) < 0.1 ? 1 : 0);
     return QLatin1Char(' ')
         + (share < 0 ? tr("(%1 % less than the focus)") : tr("(%1 % more than the focus)")).arg(number);

@@ -24,8 +24,8 @@ namespace tgraph {
 
 class WrappedText;
 
-/// Changes the options of a table's parameters in a copy of the focused configuration and shows the table's data on it:
-/// the measured configuration, the failure, or an estimate.
+/// Changes the options of a table's parameters in a copy of the focused configuration and shows the
+/// table's data for it: the measured configuration, the failure, or an estimate.
 class OptionsWhatIf : public QWidget {
     Q_OBJECT
 
@@ -79,7 +79,7 @@ private:
 
     QLineEdit* m_search; ///< visible if the table has many parameters
     QLabel* m_limit; ///< names the number of lists that are shown
-    QScrollArea* m_scroll; ///< as high as the editor if there is enough space
+    QScrollArea* m_scroll; ///< as high as the editor, if there is enough space
     QWidget* m_editor;
     QFormLayout* m_form;
     QPushButton* m_reset;

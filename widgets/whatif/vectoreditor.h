@@ -22,7 +22,8 @@ class VectorEditor : public QWidget {
 public:
     explicit VectorEditor(QWidget* parent = nullptr);
 
-    /// `values`: one per distinct configuration (runtimes in ns, or scores), which order the layouts; may be empty.
+    /// `values` has one value per distinct configuration (runtimes in ns, or scores), by which
+    /// layouts are sorted; may be empty.
     void setNode(std::shared_ptr<const OpenFile> file, SlotId slot, const std::vector<double>& values);
     /// Sets the current layouts of the node.
     void setVector(const ConfigVector& vector);

@@ -30,7 +30,7 @@ class WhatIfAnswerView : public QWidget {
 public:
     explicit WhatIfAnswerView(QWidget* parent = nullptr);
 
-    /// Sets the answer; std::nullopt: not known. `error`: the reason, if there is one.
+    /// Sets the answer; std::nullopt if it is unknown. `error` is the reason, if there is one.
     void setAnswer(const OpenFile* file, const std::optional<WhatIfAnswer>& answer, const QString& error);
     void setRunning(bool running);
 

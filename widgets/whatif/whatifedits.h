@@ -21,7 +21,7 @@ class WhatIfEdits : public QWidget {
 public:
     explicit WhatIfEdits(QWidget* parent = nullptr);
 
-    /// Sets one line per edit. `count`: the number of edits, even if there are no lines for them.
+    /// Sets one line per edit. `count` is the number of edits, even if there are no lines for them.
     void setEdits(const QStringList& lines, std::size_t count);
     [[nodiscard]] QSize minimumSizeHint() const override;
 

@@ -37,12 +37,13 @@ struct NodeReasons {
     double focusSeconds = 0; ///< time of the whole program
     double baselineSeconds = 0;
     bool hasSensitivity = false; ///< the explanation is for this focus and baseline
-    bool analyticalDiffers = false; ///< at some configurable node
+    bool analyticalDiffers = false; ///< true if it differs at some configurable node
     std::size_t disagreements = 0; ///< rows where the analytical estimate and the network disagree
 };
 
-/// Computes the reasons. `explanation` may be null; it is ignored if its focus or baseline differs. The disagreements
-/// compare swapSeconds with the sensitivities: both measure the effect of this node alone.
+/// Computes the reasons. `explanation` may be null; it is ignored if its focus or baseline differs.
+/// The disagreements compare swapSeconds with the sensitivities, because both measure the effect of
+/// this node alone.
 [[nodiscard]] NodeReasons nodeReasons(const OpenFile& file, const NodeCostTable& costs, DistinctId focus,
                                       DistinctId baseline, const Explanation* explanation);
 

@@ -19,8 +19,9 @@ class SectionTable;
 class WhyFilterModel;
 class WhyTableModel;
 
-/// Explains why the focused configuration should be slower or faster than the baseline: the analytical estimate per
-/// node beside the network's sensitivity, and the nodes on which the two disagree.
+/// Explains why the focused configuration should be slower or faster than the baseline: shows the
+/// analytical estimate of each node together with the network's sensitivity, and the nodes on which
+/// the two disagree.
 class WhyPanel : public QWidget, public FileView {
     Q_OBJECT
 
@@ -32,7 +33,7 @@ public:
     void setSelection(const Selection& selection) override;
     /// Sets the reasons for the selected focus and baseline. Null: not computed yet, or no focus.
     void setReasons(std::shared_ptr<const NodeReasons> reasons);
-    /// Sets the reason why there are none; empty: no error.
+    /// Sets the reason why there are no reasons; empty if there is no error.
     void setError(const QString& text);
 
     [[nodiscard]] QByteArray saveState() const; ///< columns

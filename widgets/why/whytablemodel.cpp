@@ -32,7 +32,7 @@ QString signedNumber(QString text, double value)
     return value > 0 ? QLatin1Char('+') + text : text;
 }
 
-/// Returns the time that a column shows; std::nullopt: the column shows no time.
+/// Returns the time that a column shows; std::nullopt if the column shows no time.
 std::optional<double> secondsOf(const NodeReason& row, int column)
 {
     switch (column) {

@@ -87,8 +87,8 @@ std::string groupTable(const Document& document, const LayoutOptions& options, s
     return text;
 }
 
-/// Returns the groups as CSV: a header, then "group,opcode,nodes,options,default,members" per group; members are node
-/// numbers separated by blanks.
+/// Returns the groups as CSV: a header and one row "group,opcode,nodes,options,default,members" per
+/// group; members are node numbers separated by spaces.
 std::string groupCsv(const LayoutOptions& options)
 {
     std::string text = "group,opcode,nodes,options,default,members\n";
@@ -104,7 +104,7 @@ std::string groupCsv(const LayoutOptions& options)
     return text;
 }
 
-/// Returns the nodes left out of the configurations and the reasons; empty: none.
+/// Returns the nodes that the configurations leave out, with the reasons; empty if there are none.
 std::string leftOutText(const LeftOutNodes& leftOut)
 {
     if (leftOut.count() == 0)
@@ -112,8 +112,9 @@ std::string leftOutText(const LeftOutNodes& leftOut)
     return fmt::format("{} left out: {}", countText(leftOut.count()), reasonsText(leftOut));
 }
 
-/// Returns the groups in which a candidate differs from the default, one line each: "3  dot, 12 nodes: output {1,0}
-/// input {} kernel {} instead of …"; "nothing: it is the default" for the default.
+/// Returns the groups in which a candidate differs from the default, one line per group, such as "3
+/// dot, 12 nodes: output {1,0} input {} kernel {} instead of …". Returns "nothing: it is the
+/// default" for the default.
 std::string changesText(const LayoutOptions& options, std::span<const OptionCode> candidate)
 {
     std::string text;

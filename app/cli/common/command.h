@@ -22,8 +22,8 @@ enum ExitStatus : int {
     Interrupted = 130, ///< Ctrl-C, SIGTERM or SIGHUP; no files are left behind
 };
 
-/// Runs a command whose options have been read; returns an exit status. @throws Error, which the caller reports;
-/// Cancelled if `stop` was triggered.
+/// A function that runs a command after its options have been read and returns the exit status.
+/// @throws Error, which the caller reports; Cancelled if `stop` was triggered.
 using Run = std::function<int(std::stop_token stop)>;
 
 /// The consent to TorchScript modules that --model names (--trust-code); set once the arguments are read.

@@ -61,7 +61,7 @@ Option& Option::repeatable()
 
 template <typename Number> Option& Option::range(Number low, Number high)
 {
-    // CLI::Range accepts NaN and prints the largest double with 309 digits.
+    // Replaces CLI::Range, which accepts NaN and prints the largest double with 309 digits.
     m_option->check([low, high](const std::string& text) {
         Number value{};
         const bool isNumber = CLI::detail::lexical_cast(text, value);
@@ -176,7 +176,7 @@ void requireValues(const CLI::App& command)
 /// Returns true if the command reads the file for this value: the file itself, an archive, or a folder that holds it.
 bool isInput(const std::filesystem::path& file, const std::filesystem::path& value)
 {
-    std::error_code problem; // set for values that are not paths, and for files that do not exist
+    std::error_code problem; // set for values that are not paths and for files that do not exist
     if (std::filesystem::equivalent(diskFileOf(value), file, problem))
         return true;
     if (!std::filesystem::is_directory(value, problem) || !isOpenableFile(file))

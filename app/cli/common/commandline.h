@@ -29,8 +29,8 @@ public:
 /// Returns the error "NAME is required".
 [[nodiscard]] UsageError missing(const std::string& name);
 
-/// Checks that an output is not the journal; neither needs to exist yet, and an empty path is none. `option`: name of
-/// the output's. @throws UsageError
+/// Checks that an output does not overwrite the journal. The files need not exist yet; an empty
+/// path means that there is none. `option` is the name of the output's option. @throws UsageError
 void requireJournalStays(const std::string& option, const std::filesystem::path& output,
                          const std::filesystem::path& journal);
 
@@ -49,9 +49,10 @@ public:
     Option& excludes(const Option& other); ///< both together are an error
     Option& repeatable(); ///< one value per occurrence, any number of occurrences
 
-    /// Restrict the values; any other value is wrong usage. range(): from `low` to `high`, both included (int,
-    /// unsigned, double). positive(): above 0. oneOf(): one of these. check(): values for which `problem` returns an
-    /// empty text; `kind` is the name of such values in help.
+    /// Restrict the accepted values; other values are reported as wrong usage. range() accepts
+    /// values from `low` to `high`, both included (int, unsigned, double), positive() values above
+    /// 0, oneOf() one of the given texts. check() accepts values for which `problem` returns an
+    /// empty text; help uses `kind` as the name of such values.
     template <typename Number> Option& range(Number low, Number high);
     Option& positive();
     Option& oneOf(const std::vector<std::string>& values);
@@ -68,9 +69,9 @@ class Command {
 public:
     explicit Command(CLI::App* command) : m_command(command) { }
 
-    /// Adds an option. `names`: such as "-o,--output", or "FILE" for a positional argument. The variable is set when
-    /// the arguments are parsed. Value: number, text, path, list of these, or optional of these (listed in
-    /// commandline.cpp).
+    /// Adds an option. `names` are for example "-o,--output", or "FILE" for a positional argument.
+    /// The variable is set when the arguments are parsed. Value is a number, a text, a path, a list
+    /// of these, or an optional of these (commandline.cpp has the list).
     template <typename Value> Option option(const std::string& names, Value& value, const std::string& help);
     Option flag(const std::string& names, bool& value, const std::string& help);
 
@@ -104,9 +105,9 @@ public:
     /// Adds a flag that may come before or after the command.
     void flag(const std::string& names, bool& value, const std::string& help);
 
-    /// Parses the arguments and runs the action of the named command. Returns an exit status if nothing else is to be
-    /// done: after help, version or wrong usage (reported on standard error), such as an empty value, or an output that
-    /// is one of the inputs.
+    /// Parses the arguments and runs the action of the command. Returns an exit status if there is
+    /// nothing else to do: after help or version, or for wrong usage, which is reported on standard
+    /// error (for example an empty value, or an output that is also an input).
     [[nodiscard]] std::optional<int> parse(int argumentCount, const char* const* arguments);
 
     /// Writes one line to standard error that points to the help of the named command. Returns the exit status.

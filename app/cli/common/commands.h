@@ -7,8 +7,9 @@ namespace tgraph::cli {
 
 class CommandLine;
 
-// The commands of `tgraph`; addXCommand() is in xcommand.cpp. Each function adds its subcommand and options to the
-// parser and sets `chosen` once the arguments name the command. Commands that take `scripts` can rank.
+// The commands of `tgraph`; addXCommand() is in xcommand.cpp. Each function adds its subcommand and
+// options to the parser. When the arguments name the command, it sets `chosen`. Commands with a
+// parameter `scripts` can rank.
 
 /// `tgraph info FILE… [--why] [--json]`: describes a file's contents and health.
 void addInfoCommand(CommandLine& program, Run& chosen, const Scripts& scripts);
@@ -37,8 +38,8 @@ void addFeaturesCommand(CommandLine& program, Run& chosen);
 /// `tgraph fetch COLLECTION…`: downloads the published data set from its server or a mirror.
 void addFetchCommand(CommandLine& program, Run& chosen);
 
-/// `tgraph impact [FILE] [--json]`: computes the paper's case study and compares its figures with ours; with a file,
-/// the speed-up is measured.
+/// `tgraph impact [FILE] [--json]`: computes the paper's case study and compares the paper's
+/// figures with ours. With a file, the speed-up is measured on it.
 void addImpactCommand(CommandLine& program, Run& chosen, const Scripts& scripts);
 
 /// `tgraph import WEIGHTS --collection C --scaler-from DATASET -o OUT.safetensors`: converts the weights published by
@@ -59,8 +60,9 @@ void addSelftestCommand(CommandLine& program, Run& chosen);
 /// `tgraph simulate -o DIR …`: writes TpuGraphs files of simulated programs into the data set's folder structure.
 void addSimulateCommand(CommandLine& program, Run& chosen);
 
-/// `tgraph train DIR… --collection C -o OUT`: trains checkpoints (only in builds with LibTorch). `tgraph train --adapt
-/// FILE --measured N …`: learns from the measured configurations of one file.
+/// `tgraph train DIR… --collection C -o OUT`: trains checkpoints (only in builds with LibTorch).
+/// `tgraph train --adapt FILE --measured N …`: adapts a model to measured configurations of one
+/// file.
 void addTrainCommand(CommandLine& program, Run& chosen, const Scripts& scripts);
 
 /// `tgraph tune FILE [--measure CMD] …`: proposes, measures and learns until another measurement is not worthwhile.

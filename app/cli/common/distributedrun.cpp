@@ -28,8 +28,9 @@ namespace {
     std::_Exit(stop.stop_requested() ? Interrupted : Failed);
 }
 
-/// Registers the processes that share work. If process 0 ends early it informs the waiting ones and stays for a moment:
-/// c10d's client ends the program if the store vanishes while it connects.
+/// Registers the processes that share work. If process 0 ends early, it informs the waiting
+/// processes and stays alive for a moment, because c10d's client ends the program if the store
+/// disappears while it connects.
 class Registration {
 public:
     explicit Registration(SharedStore& store) : m_store(store) { }

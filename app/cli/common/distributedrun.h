@@ -19,16 +19,19 @@ namespace tgraph::cli {
 /// Returns the launcher's data for this process: engine/distributed/launch.h. @throws Error for incomplete launch data.
 [[nodiscard]] std::optional<Launch> ownLaunch();
 
-/// Runs `work` with the processes of this launch, null if it runs alone. Its failure is reported to the others. If one
-/// of them is lost, reports it and ends this process at once: calls that wait for the lost process cannot be
-/// interrupted. @param cuda true: each process takes its own GPU. @throws as `work`; Error if the others do not start.
+/// Runs `work` with the processes of this launch, or with null if this process runs alone. If it
+/// fails, the others are informed. If one of them is lost, reports this and ends this process
+/// immediately, because calls that wait for the lost process cannot be interrupted. @param cuda
+/// true: each process uses its own GPU. @throws the exceptions of `work`; Error if the other
+/// processes do not start.
 int runDistributed(bool cuda, const std::stop_token& stop, const std::function<int(ProcessGroup*)>& work);
 
 /// Runs `work` with the store of this launch, null if this process runs alone. Reports a lost process 0. @throws as
 /// `work`; Error if process 0 does not start.
 int runSharing(const std::stop_token& stop, const std::function<int(SharedStore*)>& work);
 
-/// Runs work that is too short to share: only in process 0; the others return success immediately.
+/// Runs work that is too short to be distributed only in process 0. The other processes return
+/// success immediately.
 int runInTheFirst(const std::function<int()>& work);
 
 /// Returns true if this process writes output: exactly one of those that work together does.

@@ -38,8 +38,8 @@ inline constexpr const char* intervalTitle = "  95 % interval";
 /// Returns [low, high].
 [[nodiscard]] nlohmann::ordered_json intervalJson(const std::optional<Interval>& interval);
 
-/// Returns {"1": 0.01, "5": null, …}: the slowdown of the best of the predicted top k, by k. @param tops values of k
-/// @param slowdowns one per k
+/// Returns the slowdown of the best of the predicted top k for each k: {"1": 0.01, "5": null, …}.
+/// @param tops values of k @param slowdowns one per k
 [[nodiscard]] nlohmann::ordered_json slowdownsJson(std::span<const std::size_t> tops,
                                                    std::span<const std::optional<double>> slowdowns);
 

@@ -23,7 +23,7 @@ struct TableChoice {
     bool maximises = false;
     bool remembers = false; ///< writes the choice beside the table
 
-    [[nodiscard]] TableColumns chosen() const; ///< with the direction
+    [[nodiscard]] TableColumns chosen() const; ///< the chosen columns with the direction
     [[nodiscard]] bool isGiven() const { return remembers || !chosen().isEmpty(); } ///< any of the options
 };
 
@@ -31,13 +31,13 @@ struct TableChoice {
 /// option of this name, --unit.
 void addTableOptions(Command& command, TableChoice& choice, bool hasUnit = true);
 
-/// Writes the choice of columns beside a table if --remember was given; adds the columns remembered earlier that the
-/// options do not name.
-/// @throws Error for another kind of file, and for a workload of a file that has none
+/// With --remember, stores the choice of columns beside a table. Columns that were stored earlier
+/// and are not named by the options are kept.
+/// @throws Error for another kind of file, and for a workload if the file has none
 void keepChoice(const Document& document, const TableChoice& choice);
 
-/// Returns which module the document is if its file holds several and none was chosen, or what the reader of a table
-/// left out or assumed; else empty.
+/// Returns a note on what was opened: which module of a file with several, if none was chosen, or
+/// what the reader of a table left out or assumed; else empty.
 [[nodiscard]] std::string openingNote(const Document& document, const std::string& module);
 
 /// Opens a file, with the chosen module of a file with several and the chosen columns of a table. Writes openingNote()

@@ -48,9 +48,9 @@ template <typename Make> [[nodiscard]] auto outcomeOf(const Make& make) -> JobOu
     return outcome;
 }
 
-/// Runs jobs 0 … count-1 on several threads; jobs start and results are taken in this order. Later jobs wait while many
-/// results have not been taken. Several processes may share the jobs: then the first takes the results, and the others
-/// call serve().
+/// Runs jobs 0 … count-1 on several threads. Jobs are started and results are taken in this order.
+/// If many results have not been taken, later jobs wait. Several processes may share the jobs; the
+/// first process then takes the results, and the others call serve().
 template <typename Result> class OrderedJobs {
 public:
     /// Called on any of the threads. Its exceptions are rethrown when its result is taken.
@@ -62,7 +62,7 @@ public:
         std::chrono::milliseconds beat = std::chrono::milliseconds(250); ///< heartbeat interval, see SharedWork
     };
 
-    /// @param store store of the processes that share the jobs; null: no other processes
+    /// @param store store of the processes that share the jobs; null: there are no other processes
     OrderedJobs(std::size_t count, std::size_t atOnce, const std::stop_token& stop, Job job,
                 SharedStore* store = nullptr, Passing passing = {})
         : m_count(count),
@@ -87,7 +87,8 @@ public:
     /// Waits for the next result. @throws its job's exception; Cancelled
     [[nodiscard]] Result take() { return (m_shared ? takeShared() : takeOwn()).take(); }
 
-    /// Works until no jobs are left; called in all processes but the first. @throws ProcessLost; Cancelled
+    /// Processes jobs until none are left. Called in all processes except the first. @throws
+    /// ProcessLost; Cancelled
     void serve() { m_shared->serve(); }
     /// Waits until the other processes have left; called in the first process after all results are taken and written.
     void finish()

@@ -7,8 +7,8 @@
 
 namespace tgraph::cli {
 
-/// Returns the origin of scores on one line: "model xla-default, trained on layout:xla:default, SHA-256 8a5d872239bb,
-/// slate 128, N 10, seed 0, 4 folds, cpu, float32, tgraph 0.2.0".
+/// Returns the origin of scores as one line: "model xla-default, trained on layout:xla:default,
+/// SHA-256 8a5d872239bb, slate 128, N 10, seed 0, 4 folds, cpu, float32, tgraph 0.2.0".
 [[nodiscard]] std::string provenanceLine(const PredictionProvenance& provenance);
 
 } // namespace tgraph::cli

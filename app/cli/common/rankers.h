@@ -21,8 +21,8 @@ public:
     Prediction rank(const Document& document, const RankOptions& options, const std::stop_token& stop,
                     const ProgressCallback& progress);
 
-    /// Ranks documents with their collections' rankers, those of one collection together (Ranker::rankMany()). Errors
-    /// name the document's file. @throws Cancelled
+    /// Ranks each document with the ranker for its collection; documents of one collection are
+    /// ranked together (Ranker::rankMany()). Errors name the document's file. @throws Cancelled
     [[nodiscard]] std::vector<RankOutcome> rankMany(std::span<const Document* const> documents,
                                                     const RankOptions& options, const std::stop_token& stop,
                                                     const ProgressCallback& progress);

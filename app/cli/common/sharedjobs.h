@@ -27,7 +27,7 @@ struct PassedResult {
     bool operator==(const PassedResult&) const = default;
 };
 
-/// Convert a block's results to bytes and back. @throws Error for anything else
+/// Converts the results of a block to bytes, and back. @throws Error for invalid bytes
 [[nodiscard]] std::string packed(const std::vector<PassedResult>& results);
 [[nodiscard]] std::vector<PassedResult> unpacked(const std::string& bytes);
 
@@ -51,11 +51,11 @@ public:
     /// Passes on a job's result; called in the other processes.
     void pass(std::size_t index, PassedResult result);
 
-    /// Waits for the result of a job; called in the first process, on one thread. Empty if the job is this process's
-    /// own. @throws Cancelled; ProcessLost
+    /// Waits for the result of a job. Called in the first process, on one thread. Empty if this
+    /// process itself runs the job. @throws Cancelled; ProcessLost
     [[nodiscard]] std::optional<PassedResult> take(std::size_t index);
-    /// Waits until next() returns no more jobs, then leaves; called in the other processes. @throws ProcessLost;
-    /// Cancelled
+    /// Waits until next() returns no more jobs, then leaves the group. Called in the other
+    /// processes. @throws ProcessLost; Cancelled
     void serve();
     /// Waits until the other processes have left; called in the first process.
     void finish() { m_work.finish(); }

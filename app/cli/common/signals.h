@@ -8,13 +8,13 @@
 
 namespace tgraph::cli {
 
-/// Turns SIGINT, SIGTERM and SIGHUP into a stop request, so that the work unwinds and removes its temporary files. A
-/// second signal of the same kind ends the program at once, in case the work does not react. Signals ignored by the
-/// parent (nohup) stay ignored.
+/// Converts SIGINT, SIGTERM and SIGHUP to a stop request, so that the work ends and removes its
+/// temporary files. A second signal of the same kind ends the program immediately, in case the work
+/// does not react. Signals that the parent ignores (nohup) stay ignored.
 ///
-/// The handler only writes into a pipe, which a thread of this object reads. Blocking the signals and waiting for them
-/// would fail: threads that libraries start before `main` do not block them and would end the program. One object at a
-/// time.
+/// The handler only writes to a pipe, which a thread of this object reads. It would not work to
+/// block the signals and wait for them, because threads that libraries start before `main` do not
+/// block them, and the signal would end the program. There may be only one object at a time.
 class StopOnSignals {
 public:
     StopOnSignals();

@@ -12,8 +12,9 @@ namespace tgraph::cli {
 /// Returns the number of characters in UTF-8 text, which equals its columns for the texts printed here.
 [[nodiscard]] std::size_t textWidth(std::string_view text);
 
-/// Formats rows of cells as aligned text: the first columns left-aligned, the others right-aligned, two
-/// blanks between. Rows may be shorter than the header; lines have no trailing blanks.
+/// Formats rows of cells as aligned text with two blanks between columns. The first columns are
+/// left-aligned, the others right-aligned. Rows may be shorter than the header; lines have no
+/// trailing blanks.
 class Table {
 public:
     explicit Table(std::vector<std::string> header, std::size_t leftColumns = 1)

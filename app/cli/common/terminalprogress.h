@@ -10,9 +10,9 @@
 
 namespace tgraph::cli {
 
-/// Shows one line of progress, "alexnet: ranking 42 %" or the caller's own text, rewritten at most ten times per second
-/// and removed at the end. Writes only if the stream is a terminal; otherwise callback() is empty. Used by one thread
-/// at a time.
+/// Shows one line of progress, "alexnet: ranking 42 %" or the caller's own text. It is rewritten at
+/// most ten times per second and removed at the end. Writes only if the stream is a terminal;
+/// otherwise callback() is empty. Only one thread at a time may use it.
 class TerminalProgress {
 public:
     /// @param stream null: no progress is shown

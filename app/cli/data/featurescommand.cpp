@@ -66,7 +66,7 @@ FeatureOptions viewOptions(const FeaturesOptions& options)
     return view;
 }
 
-/// Refuses given options that change nothing for a document.
+/// Throws an error if an option that the user has given has no effect for the document.
 void requireUse(const FeaturesOptions& options, const Document& document)
 {
     const auto refuse = [&](const char* option, const char* expected) {

@@ -58,8 +58,8 @@ std::vector<std::filesystem::path> separatedPaths(const std::string& text)
     return files;
 }
 
-/// Simulates on all cores; processes that share the files each simulate some, and the first one lists them in order.
-/// @param store null: no other processes
+/// Simulates on all cores. Processes that share the files simulate some files each, and the first
+/// process lists the results in order. @param store null: there are no other processes
 int runSimulate(const SimulationRequest& request, SharedStore* store, const std::stop_token& stop)
 {
     if (store != nullptr)

@@ -54,9 +54,10 @@ void readShared(const OpenRecords& open, SharedStore& store, const std::stop_tok
     records.finish();
 }
 
-/// Runs surveyFolder() in all processes that share the store; each reads some of the files. Process 0 returns the
-/// survey of all files, and it alone reads and writes the index; the others' results are invalid. @throws as
-/// surveyFolder(); Error if a process finds other files in the folder than process 0; ProcessLost
+/// Runs surveyFolder() in all processes that share the store; each reads some of the files. Only
+/// process 0 reads and writes the index and returns the survey of all files; the results of the
+/// others are invalid. @throws the errors of surveyFolder(); Error if a process finds other files
+/// in the folder than process 0; ProcessLost
 Survey surveyShared(const std::filesystem::path& folder, SurveyOptions options, const SurveyObserver& observer,
                     SharedStore& store, const std::stop_token& stop)
 {
@@ -75,7 +76,7 @@ Survey surveyShared(const std::filesystem::path& folder, SurveyOptions options, 
     }
 }
 
-constexpr std::size_t shownStages = 6; ///< per module
+constexpr std::size_t shownStages = 6; ///< stages shown per module
 
 std::vector<DumpedModule> modulesOf(const Survey& survey)
 {
@@ -120,8 +121,9 @@ std::string modulesText(const Survey& survey, const std::vector<DumpedModule>& m
     return table.text();
 }
 
-/// Returns the modules in a folder of dumps with their stages, and one line on the folder's other files; empty if there
-/// are no dumps. `all`: every stage of a module, otherwise the first ones.
+/// Returns the modules in a folder of dumps with their stages, and one line about the folder's
+/// other files; empty if there are no dumps. `all`: every stage of a module; otherwise only the
+/// first ones.
 std::string dumpText(const Survey& survey, bool all)
 {
     const std::vector<DumpedModule> modules = modulesOf(survey);
@@ -134,7 +136,8 @@ std::string dumpText(const Survey& survey, bool all)
     return text;
 }
 
-/// Returns the same modules as JSON: name, file that stands for it, stages with their files.
+/// Returns the same modules as JSON: the name, the file that represents the module, and the stages
+/// with their files.
 Json dumpedModulesJson(const Survey& survey)
 {
     Json rows = Json::array();

@@ -15,14 +15,16 @@ class SharedStore;
 
 namespace tgraph::cli {
 
-/// Reads a folder as one data set, or takes it from its index; shows progress and time left on a terminal. @param store
-/// store of the processes that share the files; null: no other processes. Otherwise only process 0's survey is valid.
-/// @throws Error if the folder cannot be read or holds no files to open; Cancelled: the files read so far are in the
-/// index.
+/// Reads a folder as one data set, or reads its index instead. Shows progress and remaining time on
+/// a terminal. @param store store of the processes that share the files; null: there are no other
+/// processes. Otherwise only the survey of process 0 is valid.
+/// @throws Error if the folder cannot be read or has no files that can be opened; Cancelled: the
+/// files read so far are in the index.
 [[nodiscard]] Survey surveyWithProgress(const std::filesystem::path& folder, bool useIndex, SharedStore* store,
                                         const std::stop_token& stop);
 
-/// Returns the number of files per collection and the health of the whole, as text; `files`: also one row per file.
+/// Returns the number of files per collection and the health of the data set as text. With `files`,
+/// also one row per file.
 [[nodiscard]] std::string datasetText(const Survey& survey, bool files);
 
 /// Returns the same as JSON, in the format of infoJson(), missing values as null.

@@ -95,7 +95,7 @@ private:
 
     std::map<std::string, std::size_t> m_graphs;
     std::vector<std::size_t> m_groups; ///< graph of each file
-    Values m_moved, m_movedByEven, m_tau, m_tauEven, m_difference; ///< by file
+    Values m_moved, m_movedByEven, m_tau, m_tauEven, m_difference; ///< one value per file
 };
 
 std::map<std::string, Means> meansOf(const Report& report)

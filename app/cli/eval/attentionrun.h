@@ -9,10 +9,11 @@
 
 namespace tgraph::cli {
 
-/// Runs `tgraph eval --attention`: prints the effect of cross-configuration attention on the scores of each layout
-/// file, by each model, and the means per model. Files of other kinds are counted; errors in single files are reported
-/// and the other files continue. Returns the exit status. @throws Error for an unknown model or one without such
-/// attention; Cancelled
+/// Runs `tgraph eval --attention`: for each model, prints the effect of cross-configuration
+/// attention on the scores of each layout file, and the means per model. Files of other kinds are
+/// only counted. Errors in single files are reported, and the other files are still processed.
+/// Returns the exit status. @throws Error for an unknown model or one without such attention;
+/// Cancelled
 [[nodiscard]] int runAttention(const std::vector<std::string>& models, const std::vector<Candidate>& candidates,
                                bool json, const std::stop_token& stop);
 

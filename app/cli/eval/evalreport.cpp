@@ -109,8 +109,9 @@ std::vector<std::string> intervalRow(const std::vector<MeasureOver>& all, std::o
     return cells;
 }
 
-/// Returns the table of tile kernels by program, with the measures of a random order beside those of the model, and
-/// median and means over the programs. "" without tile files and for a single file.
+/// Returns the table of tile kernels by program: the measures of a random order, those of the
+/// model, and the median and mean over the programs. Returns "" if there are no tile files or only
+/// a single file.
 std::string tileProgramsText(std::span<const FileEvaluation> files)
 {
     const std::vector<ProgramEvaluation> programs = evaluatePrograms(files);
@@ -264,7 +265,8 @@ std::string summaryTable(const EvaluationSummary& summary)
     return table.text() + competitionLine(summary) + missingIntervals(summary);
 }
 
-/// Returns true if the file took part in training, as text; "–": unknown, or the model was not trained.
+/// Returns as text whether the file took part in training; "–" if it is unknown or the model was
+/// not trained.
 std::string partCell(const FileEvaluation& file)
 {
     const std::optional<TrainingPart>& part = file.provenance.trainingPart;

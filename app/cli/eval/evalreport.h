@@ -18,9 +18,10 @@ struct EvalReport {
     std::vector<FailedFile> failed;
 };
 
-/// Returns the text report: the basis of the measures and the provenance of the scores; one row per collection;
-/// the mean over the collections of a kind; counts of files that are simulated, skipped or without runtimes. With
-/// `listsFiles`, and for a single file, also one row per file with remarks.
+/// Returns the report as text: the basis of the measures and the provenance of the scores; one row
+/// per collection; the means over the collections of each kind; and the numbers of files that are
+/// simulated, skipped or without runtimes. With `listsFiles`, and for a single file, also one row
+/// per file with remarks.
 [[nodiscard]] std::string evalText(const EvalReport& report, bool listsFiles);
 
 /// Returns the report as one JSON object; undefined measures are null.

@@ -21,22 +21,24 @@ struct Candidate {
     std::exception_ptr problem;
 };
 
-/// Returns the files that paths name. An unreadable subfolder is a warning; its neighbours are evaluated. @param
-/// reported true: warnings go to standard error. @throws Cancelled
+/// Returns the files that the paths name. An unreadable subfolder causes a warning; the other
+/// folders are evaluated. @param reported true: warnings are printed to standard error. @throws
+/// Cancelled
 [[nodiscard]] std::vector<Candidate> candidatesOf(const std::vector<std::filesystem::path>& paths, bool reported,
                                                   const std::stop_token& stop);
 
 /// Options of an evaluation.
 struct EvaluationSetting {
     ResultJournal* journal = nullptr; ///< known results, extended by new ones; null: none
-    /// Store of the processes that share the files: the first gets the result. Null: no others
+    /// Store of the processes that share the files; the first process gets the result. Null: there
+    /// are no other processes.
     SharedStore* store = nullptr;
     std::stop_token stop;
     Scripts scripts;
 };
 
-/// Evaluates all files by one model; errors in single files are reported and the other files continue. @throws Error;
-/// Cancelled; ProcessLost
+/// Evaluates all files with one model. Errors in single files are reported, and the other files are
+/// still evaluated. @throws Error; Cancelled; ProcessLost
 [[nodiscard]] EvalReport evaluateWith(const std::string& model, const std::vector<Candidate>& candidates,
                                       const EvaluationSetting& setting);
 

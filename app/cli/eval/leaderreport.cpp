@@ -63,8 +63,8 @@ std::string rankersTable(const ModelBoard& board, const std::vector<std::size_t>
     return table.text();
 }
 
-/// Returns one sentence per model: its difference in τ from the best one, whether it is larger than chance over files,
-/// and whether it is within the deviation over seeds.
+/// Returns one sentence per model: its difference in τ from the best model, whether this difference
+/// is larger than chance over files, and whether it is within the deviation over seeds.
 std::string differencesText(const ModelBoard& board, const std::vector<std::size_t>& order)
 {
     std::string text;
@@ -159,7 +159,7 @@ std::string filesTable(const ModelBoard& board, const std::vector<std::size_t>& 
     return "\n" + table.text();
 }
 
-constexpr std::size_t shownRemarks = 3; // without --files
+constexpr std::size_t shownRemarks = 3; // remarks shown without --files
 
 std::string remarksText(std::vector<std::string> lines, bool listsFiles)
 {

@@ -8,8 +8,9 @@
 
 namespace tgraph::cli {
 
-/// Returns the leaderboard as text: one row per ranker, the best first; the rankers that cannot rank these files,
-/// with reasons; the agreement of the rankers; with `listsFiles` one row per file with each ranker's figure.
+/// Returns the leaderboard as text: one row per ranker, the best first; the rankers that cannot
+/// rank these files, with reasons; the agreement of the rankers; with `listsFiles`, also one row
+/// per file with the figure of each ranker.
 [[nodiscard]] std::string leaderText(const ModelBoard& board, bool listsFiles);
 
 /// Returns the caveats about the rankings, a sentence each.

@@ -38,8 +38,9 @@ struct Failing {
     OptionFailures failures;
 };
 
-/// Returns the options that fail more often than all rows, or always, the largest share first, and of equal shares the
-/// most failures; `all`: every one that failed.
+/// Returns the options that always fail or fail more often than all rows together, ordered by
+/// descending share and then by descending number of failures. `all`: returns every option with a
+/// failure.
 std::vector<Failing> failingOptions(const FailureReport& report, double rows, bool all)
 {
     const double share = report.failed / rows;

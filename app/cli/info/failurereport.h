@@ -10,8 +10,8 @@
 
 namespace tgraph::cli {
 
-/// Returns the failures of a table by option: those that fail more often than the rows as a whole, and what explains
-/// the failures. `all`: every option that failed.
+/// Returns the failures of a table by option: the options that fail more often than all rows on
+/// average, and those that explain the failures. With `all`, every option that failed is listed.
 [[nodiscard]] std::string failuresText(const Document& document, const Deduplication& configurations,
                                        const Decisions& decisions, const FailureReport& failures, bool all);
 

@@ -20,9 +20,9 @@ struct FusionReport {
 /// Calibrates the analytical model's predictions.
 [[nodiscard]] FusionReport makeFusionReport(std::vector<FusionResult> kernels);
 
-/// Returns the text report: the measures' basis; one row per program; median, geometric and arithmetic mean; the
-/// calibration; the numbers of kernels without an estimate and of simulated ones. With `listsFiles` also one row per
-/// kernel. "" without kernels.
+/// Returns the report as text: the basis of the measures; one row per program; median, geometric
+/// and arithmetic mean; the calibration; and the numbers of kernels without an estimate and of
+/// simulated kernels. With `listsFiles`, also one row per kernel. "" if there are no kernels.
 [[nodiscard]] std::string fusionText(const FusionReport& report, bool listsFiles);
 
 /// Returns the report as JSON; null without kernels.

@@ -28,7 +28,7 @@ struct FileInfo {
     Health health;
     std::shared_ptr<const Deduplication> configurations;
     std::optional<std::vector<NodeInfluence>> influences; ///< if requested
-    std::shared_ptr<const Decisions> allDecisions; ///< if requested, also without a report
+    std::shared_ptr<const Decisions> allDecisions; ///< if requested, even without a report
     std::optional<DecisionReport> decisions; ///< by measured runtimes, if requested and available
     std::optional<DecisionReport> predicted; ///< by a ranking's scores, if requested
     std::optional<FailureReport> failures; ///< of a table with failures, if requested

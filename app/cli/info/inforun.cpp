@@ -113,7 +113,8 @@ bool isFolder(const fs::path& path, const std::stop_token& stop)
 /// Describes all paths of one command.
 class InfoRun {
 public:
-    /// @param store store of the processes that share the files; null: no other processes
+    /// @param store store of the processes that share the files; null if there are no other
+    /// processes
     InfoRun(const InfoOptions& options, SharedStore* store, const std::stop_token& stop)
         : m_options(options), m_store(store), m_stop(stop), m_output({})
     {

@@ -24,7 +24,7 @@ struct InfoOptions {
     bool noIndex = false; ///< folders: do not read or write the index
     std::string model; ///< empty: measured runtimes
     TableChoice table;
-    std::string module; ///< of a file with several programs; empty: list them
+    std::string module; ///< module of a file with several programs; empty: the programs are listed
     Scripts scripts;
     std::vector<std::filesystem::path> against; ///< the second program, or tables of other machines; empty: none
     std::vector<std::string> whatIf; ///< "NAME=VALUE": changed parameters of a table's configuration; empty: none
@@ -39,8 +39,9 @@ struct InfoOptions {
     }
 };
 
-/// Describes files and folders, in order; errors in single files are reported and the others are still described. The
-/// processes of a launch share the files, and those of each folder. @return the exit status. @throws Error; Cancelled
+/// Describes files and folders, in order. Errors in single files are reported, and the others are
+/// still described. The processes of a launch share the files, and the files of each folder.
+/// @return the exit status. @throws Error; Cancelled
 [[nodiscard]] int runInfo(const InfoOptions& options, const std::stop_token& stop);
 
 } // namespace tgraph::cli

@@ -21,7 +21,7 @@ constexpr double left = 76;
 constexpr double right = 30;
 constexpr double top = 44;
 constexpr double bottom = 180;
-constexpr std::size_t shownLetters = 120; // of a configuration
+constexpr std::size_t shownLetters = 120; // letters of a configuration
 
 /// Logarithmic axes of ratios: 1 is the best.
 struct RatioAxes {

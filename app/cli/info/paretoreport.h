@@ -7,9 +7,11 @@
 
 namespace tgraph::cli {
 
-/// Returns the Pareto front of a table's objective and another one of its measured quantities, as text or JSON: the
-/// configurations of which none is better in one and at least as good in the other.
-/// @throws Error for a file without measured quantities, and for a name that is not one of them or is the objective
+/// Returns the Pareto front of a table's objective and another measured quantity, as text or JSON.
+/// It consists of the configurations for which no other one is better in one quantity and at least
+/// as good in the other.
+/// @throws Error for a file without measured quantities, and for a name that is not one of them or
+/// is that of the objective
 [[nodiscard]] std::string paretoReport(const Document& document, const std::string& other, bool json);
 
 } // namespace tgraph::cli

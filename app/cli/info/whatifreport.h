@@ -12,12 +12,12 @@
 
 namespace tgraph::cli {
 
-/// Returns a table's result for a configuration with other options, as text or JSON: its measurement, its failure,
-/// or an estimate (editOptions()).
-/// @param edits "NAME=VALUE" each
+/// Returns the result of a table for a configuration with some options changed, as text or JSON:
+/// its measurement, its failure, or an estimate (editOptions()).
+/// @param edits changes of the form "NAME=VALUE"
 /// @param base the configuration whose options are changed; std::nullopt: the best measured one
-/// @throws Error for a file without parameters, and for a name, a value or a configuration that it does not have;
-/// Cancelled
+/// @throws Error for a file without parameters, and for a name, a value or a configuration that the
+/// file does not have; Cancelled
 [[nodiscard]] std::string whatIfReport(const Document& document, std::span<const std::string> edits,
                                        std::optional<std::uint32_t> base, bool json, const std::stop_token& stop);
 

@@ -20,7 +20,7 @@
 namespace tgraph::cli {
 namespace {
 
-constexpr std::size_t shownPairs = 3; // for interactions and near ties
+constexpr std::size_t shownPairs = 3; // for interactions and for near ties
 constexpr std::size_t shownLevels = 4; // options per decision
 constexpr std::size_t shownLines = 24; // lines of decisions: with the surrounding text, one screen
 constexpr std::size_t labelWidth = 34;
@@ -98,7 +98,8 @@ private:
         return text + (count > 6 ? fmt::format(" and {} more\n", count - 6) : "\n");
     }
 
-    // Returns "; A (x) and B (y) together make a difference of up to 65 %" if a pair does; otherwise nothing.
+    // Returns a text such as "; A (x) and B (y) together make a difference of up to 65 %" if a pair
+    // has such an effect; otherwise an empty text.
     [[nodiscard]] std::string pairText() const
     {
         const auto& pairs = m_report.interactions;
@@ -373,7 +374,7 @@ std::string decisionListText(const Document& document, const Deduplication& conf
                              bool all)
 {
     const DecisionWords words(document, configurations, decisions);
-    std::vector<std::pair<std::string, std::vector<std::uint32_t>>> kinds; // in graph order
+    std::vector<std::pair<std::string, std::vector<std::uint32_t>>> kinds; // kinds in graph order
     std::map<std::string, std::size_t> placeOf;
     for (std::uint32_t d = 0; d < decisions.count(); ++d) {
         const std::string kind = words.name(d) + ": " + pluralText(decisions.optionCount(d), "option");

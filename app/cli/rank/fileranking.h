@@ -29,16 +29,17 @@ struct NamedModels {
     std::vector<std::string> names;
     Scripts scripts;
     TableChoice table{};
-    std::string module{}; ///< of files with several programs; empty: the first
+    std::string module{}; ///< module of files with several programs; empty: the first module
 };
 
-/// Reads and ranks files in parallel, with at most as many slates or tile files in work as there are cores: each file
-/// has one core, and unused cores help files with many slates. On a GPU one file is ranked at a time while the next are
-/// read, or one group of small files: their kernels go through a network together.
+/// Reads and ranks files in parallel. At most as many slates or tile files are in work as there are
+/// cores; each file has one core, and unused cores help with files that have many slates. On a GPU,
+/// one file (or one group of small files, whose kernels a network computes together) is ranked at a
+/// time while the next files are read.
 class FileRanking {
 public:
-    /// `files`: each ranked by any of the models. `shown`: true if progress is shown. @throws Error for an unknown or
-    /// damaged model, immediately unless it is "auto".
+    /// `files` are ranked by any of the models. `shown` is true if progress is shown. @throws Error
+    /// for an unknown or damaged model; immediately, unless the model is "auto".
     FileRanking(const NamedModels& models, const RankOptions& options, const std::vector<std::filesystem::path>& files,
                 bool shown = true);
 
@@ -47,7 +48,7 @@ public:
     /// Returns the group of each file, ascending.
     [[nodiscard]] const std::vector<std::size_t>& groups() const { return m_groups; }
 
-    /// Reads a file. `index`: its position among all files. Thread-safe. @throws Error; Cancelled
+    /// Reads a file. `index` is its position among all files. Thread-safe. @throws Error; Cancelled
     [[nodiscard]] Document read(std::size_t index, const std::filesystem::path& file, const std::stop_token& stop);
     [[nodiscard]] Prediction rank(std::size_t index, const Document& document, const std::stop_token& stop,
                                   std::size_t model = 0);

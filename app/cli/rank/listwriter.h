@@ -26,7 +26,7 @@ namespace tgraph::cli {
 struct RankArguments {
     std::vector<std::filesystem::path> files;
     TableChoice table;
-    std::string module; ///< of files with several programs; empty: the first
+    std::string module; ///< module of files with several programs; empty: the first module
     std::string model = "auto";
     Scripts scripts;
     std::optional<std::size_t> top;
@@ -61,7 +61,7 @@ struct RankArguments {
 /// A file's part of the output, and its additional texts.
 struct RankedText {
     std::string list;
-    std::string provenance; ///< for the competition's format, which has no field for it
+    std::string provenance; ///< provenance in the competition's format, which has no field for it
     std::string warning; ///< one line for standard error; empty: none
     std::string unused = {}; ///< options without an effect on it; reported for the first file with any
 };
@@ -73,7 +73,7 @@ public:
     /// @param writes false: only makes texts, for another process
     explicit ListWriter(const RankArguments& options, bool writes = true);
 
-    /// Returns a file's text; `index`: its position among all files. Thread-safe.
+    /// Returns the text for a file. `index` is its position among all files. Thread-safe.
     [[nodiscard]] RankedText textOf(std::size_t index, const Document& document, const Prediction& prediction,
                                     const std::stop_token& stop) const;
 
@@ -95,7 +95,7 @@ private:
 
 /// Returns a text in the journal's format.
 [[nodiscard]] nlohmann::json toJson(const RankedText& text);
-/// @throws nlohmann::json::exception for any value not made by toJson()
+/// @throws nlohmann::json::exception for a value that toJson() did not make
 [[nodiscard]] RankedText rankedTextFromJson(const nlohmann::json& value);
 
 /// Returns everything that determines the texts except the files' contents.

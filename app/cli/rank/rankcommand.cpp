@@ -41,7 +41,7 @@ Document withChoice(Document document, const RankArguments& options, const std::
     return withCandidates(document, {.count = options.count, .seed = options.rank.seed}, stop);
 }
 
-/// Returns the options without an effect on a ranking; empty: none.
+/// Returns the options that have no effect on the ranking; empty if there are none.
 std::string unusedText(const RankArguments& options, const Document& document, const PredictionProvenance& provenance)
 {
     std::vector<std::string_view> unused;
@@ -57,7 +57,8 @@ std::string unusedText(const RankArguments& options, const Document& document, c
                                         unused.size() == 1 ? "has" : "have", provenance.model);
 }
 
-/// Ends at the first file that cannot be ranked: the result is one complete list of all files or none.
+/// Stops at the first file that cannot be ranked: the result is either a complete list of all files
+/// or nothing.
 int rankFiles(const RankArguments& options, SharedStore* store, const std::stop_token& stop)
 {
     const bool speaking = writesOutput(store);
@@ -119,7 +120,7 @@ std::string ttaProblem(const std::string& text)
         : fmt::format("{} is neither auto nor a whole number from 1 to {}", text, mostPermutations);
 }
 
-/// Returns the error in options that the format allows for one file only; empty: none.
+/// Returns an error if an option of the format allows only one file; empty if there is no error.
 std::string manyFilesProblem(const RankArguments& options)
 {
     if (options.files.size() < 2)

@@ -17,9 +17,10 @@ struct RankTableOptions {
     bool isAutomatic = false; ///< the model was not named: explain why a proposal uses this one
 };
 
-/// Returns a ranking as text: its subject and model; its first configuration's runtime and place; one row per
-/// configuration with place, score, runtime, distance to the file's best (if runtimes are published), and the changed
-/// decisions against the baseline, the file's first configuration; then the legend of letters. @throws Cancelled.
+/// Returns a ranking as text: the file and the model; the runtime and place of the file's first
+/// configuration; one row per configuration with place, score, runtime, distance to the file's best
+/// (if runtimes are published), and the decisions that differ from the baseline, which is the
+/// file's first configuration; then the legend of the letters. @throws Cancelled.
 [[nodiscard]] std::string rankTable(const Document& document, const Prediction& prediction,
                                     const RankTableOptions& options, const std::stop_token& stop = {});
 

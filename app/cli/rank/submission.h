@@ -11,11 +11,12 @@
 
 namespace tgraph::cli {
 
-/// Writes and checks submissions to the competition for `tgraph eval`. Paths are files and folders; every file found
-/// needs a line, with or without published runtimes. The processes that share the store share the files; the first one
-/// writes.
+/// Writes and checks submissions to the competition for `tgraph eval`. Paths are files and folders.
+/// Every file found needs a line, with or without published runtimes. The processes with the same
+/// store share the files; the first process writes the submission.
 
-/// Ranks all files and writes the submission, completely or not at all. Ends at the first file that cannot be ranked.
+/// Ranks all files and writes the submission, completely or not at all. Stops at the first file
+/// that cannot be ranked.
 /// @throws Error; Cancelled
 void writeSubmission(const std::vector<std::filesystem::path>& paths, const NamedModels& model,
                      const std::filesystem::path& output, SharedStore* store, const std::stop_token& stop);

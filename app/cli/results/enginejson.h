@@ -28,7 +28,7 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Collection, kind, source, search)
 
 namespace tgraph::cli {
 
-/// @throws nlohmann::json::exception for a number that is not an enumerator
+/// @throws nlohmann::json::exception for a number that is no enumerator
 template <typename Enum> void requireUpTo(Enum value, Enum greatest)
 {
     using Number = std::underlying_type_t<Enum>;

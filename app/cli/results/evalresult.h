@@ -19,8 +19,8 @@ struct FileResult {
 /// Returns the complete result, for journals and for transfer between processes.
 [[nodiscard]] nlohmann::json toJson(const FileResult& result);
 
-/// @param models number of rankings, if there are any @throws nlohmann::json::exception for any value not made by
-/// toJson()
+/// @param models number of rankings, if there are any @throws nlohmann::json::exception for a value
+/// that toJson() did not make
 [[nodiscard]] FileResult fileResultFromJson(const nlohmann::json& value, std::size_t models);
 
 } // namespace tgraph::cli

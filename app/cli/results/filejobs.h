@@ -24,9 +24,10 @@
 
 namespace tgraph::cli {
 
-/// Runs OrderedJobs, one job per file or per group of files; a journal may hold results of an earlier run and records
-/// new ones. Of processes that share the files only the first has the journal: files with a result in it are not
-/// processed, and the others' results are recorded when taken.
+/// Runs OrderedJobs with one job per file or per group of files. A journal, if given, may have
+/// results of an earlier run, and new results are added to it. If several processes share the
+/// files, only the first one has the journal: files with a result in it are not processed, and
+/// results of other processes are added when they are taken.
 template <typename Result> class FileJobs {
 public:
     using Outcome = JobOutcome<Result>;
@@ -39,8 +40,9 @@ public:
         std::function<Result(const nlohmann::json&)> fromJson;
     };
 
-    /// @param files must outlive this object @param groupOf the group of each file, ascending: files of a group are one
-    /// job @param journal null: none @param store null: no other processes
+    /// @param files must outlive this object @param groupOf group of each file, ascending; the
+    /// files of a group are one job @param journal null: no journal @param store null: there are no
+    /// other processes
     FileJobs(const std::vector<std::filesystem::path>& files, const std::vector<std::size_t>& groupOf,
              std::size_t atOnce, const std::stop_token& stop, Make make, Forms forms, ResultJournal* journal,
              SharedStore* store)
@@ -60,7 +62,8 @@ public:
 
     [[nodiscard]] bool isEmpty() const { return m_next == m_files.size(); }
 
-    /// Returns the next file's result. @throws its job's exception; Cancelled; ProcessLost
+    /// Returns the result of the next file. @throws the exception of its job; Cancelled;
+    /// ProcessLost
     [[nodiscard]] Result take()
     {
         const std::size_t file = m_next++;
@@ -134,7 +137,7 @@ private:
     GroupOutcomes resultsOf(const std::vector<std::size_t>& files, const std::stop_token& stop)
     {
         GroupOutcomes founds(files.size());
-        std::vector<std::size_t> places; // of the files to process
+        std::vector<std::size_t> places; // positions of the files to process
         std::vector<std::size_t> open;
         std::vector<std::optional<DiskState>> states;
         for (std::size_t i = 0; i < files.size(); ++i) {

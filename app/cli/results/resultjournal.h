@@ -16,13 +16,15 @@
 
 namespace tgraph::cli {
 
-/// Records the results of a command over many files, one line per finished file, so that an interrupted command can
-/// resume. The first line names the subject. One command at a time: the file is locked as long as the object lives.
+/// Records the results of a command that processes many files, one line per finished file, so that
+/// an interrupted command can be resumed. The first line identifies the command. The file is locked
+/// while the object exists, so that only one command at a time uses it.
 class ResultJournal {
 public:
-    /// @param subject everything that determines the results except the files: command, options, models with their
-    /// hashes. It must be the same on resuming. An incomplete last line is removed. @throws Error in one sentence: the
-    /// file exists, is locked, differs, is damaged (with its line) or cannot be written.
+    /// @param subject all data besides the files that determines the results: command, options, and
+    /// models with their hashes. When a command is resumed, it must be the same. An incomplete last
+    /// line is removed. @throws Error in one sentence: the file exists, is locked, has another
+    /// subject, is damaged (with its line) or cannot be written.
     ResultJournal(const std::filesystem::path& path, const nlohmann::json& subject, LogOpening opening);
     ~ResultJournal();
     ResultJournal(const ResultJournal&) = delete;
@@ -35,9 +37,9 @@ public:
     /// Returns the result for this version of the file. Thread-safe. @throws Error if the line cannot be read again
     [[nodiscard]] std::optional<nlohmann::json> recall(const std::filesystem::path& file, const DiskState& state) const;
 
-    /// Appends a result in one write, which survives the end of the process; synced to disk when the object ends.
-    /// Thread-safe. @param state state of the file before it was read @throws Error, e.g. on a full disk; the journal
-    /// keeps its complete lines.
+    /// Appends a result with one write. The line survives the end of the process; it is synced to
+    /// disk when the object is destroyed. Thread-safe. @param state state of the file before it was
+    /// read @throws Error, e.g. on a full disk; the journal keeps its complete lines.
     void append(const std::filesystem::path& file, const DiskState& state, const nlohmann::json& result);
 
 private:
@@ -45,7 +47,7 @@ private:
     struct Entry {
         DiskState state;
         std::uint64_t begin = 0;
-        std::size_t bytes = 0; ///< without its line end
+        std::size_t bytes = 0; ///< size of the line without its end
     };
 
     void takeLine(const std::string& line, std::size_t number, std::uint64_t begin, const nlohmann::json& subject);

@@ -38,8 +38,8 @@ void requireJournal(const JournalArguments& arguments);
 /// Returns everything that determines the measures except the files.
 [[nodiscard]] nlohmann::json evalSubject(const std::vector<std::string>& models, std::string_view purpose);
 
-/// Returns the journal's result for a file; std::nullopt if it has none, or one that `read` rejects: another version of
-/// the program wrote it.
+/// Returns the result in the journal for a file; std::nullopt if there is none, or if `read`
+/// rejects it because another version of the program wrote it.
 template <typename Read>
 [[nodiscard]] auto recalled(ResultJournal& journal, const std::filesystem::path& file, const DiskState& state,
                             Read read) -> std::optional<decltype(read(nlohmann::json()))>

@@ -43,7 +43,7 @@ std::optional<std::size_t> wholeNumber(const std::string& text)
 struct Subject : AdaptSubject {
     Document document;
     LetteredDecisions decisions;
-    Prediction prediction; ///< of the model, before adapting
+    Prediction prediction; ///< the model's prediction before adapting
 };
 
 ProposalAim aimOf(const AdaptCommandOptions& options)

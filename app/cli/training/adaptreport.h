@@ -20,14 +20,15 @@ struct AdaptReport {
     const Document& document;
     const Deduplication& configurations;
     std::string model; ///< ranker without adapting
-    const PredictionProvenance& provenance; ///< of its scores
+    const PredictionProvenance& provenance; ///< provenance of the scores
     std::size_t measured = 0; ///< number of distinct configurations
     std::size_t failed = 0; ///< number of distinct configurations that failed, ranked last
     std::string source; ///< CSV file; empty if drawn
-    LetteredDecisions decisions; ///< with the costs that are known: withKnownCosts()
+    LetteredDecisions decisions; ///< decisions with the costs that are known: withKnownCosts()
     ProposalAim aim = ProposalAim::Speed;
     std::size_t factors = 0;
-    std::vector<AdaptRun> runs; ///< without held-out measures if runtimes are unknown: then a single run
+    /// The runs; if runtimes are unknown, a single run without held-out measures
+    std::vector<AdaptRun> runs;
     bool judged = false; ///< true if the runs hold held-out measures
     MeasurementNoise noise;
     EstimatedCosts estimated; ///< costs estimated by the first run
@@ -48,7 +49,7 @@ struct LoopReport {
     const Document& document;
     const Deduplication& configurations;
     std::string model;
-    const PredictionProvenance& provenance; ///< of the model's scores
+    const PredictionProvenance& provenance; ///< provenance of the model's scores
     std::size_t initial = 0;
     std::size_t batch = 1;
     std::size_t budget = 0;

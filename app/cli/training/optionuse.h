@@ -8,10 +8,11 @@
 
 namespace tgraph::cli {
 
-/// Returns the error in the given options, as one sentence: an option that this architecture, loss, schedule, split or
-/// mode does not use, and those that use it. Empty: each option affects the training. An option without effect would
-/// suggest an experiment that was not made. @param training result of trainOptionsOf() for the options @param rows
-/// options of a table's rows, any of which may use an option; empty: no table
+/// Returns the error in the given options as one sentence: an option that the architecture, loss,
+/// schedule, split or mode does not use, and those that do use it. Empty if each option affects the
+/// training. An option without effect would suggest that an experiment was made which was not.
+/// @param training result of trainOptionsOf() for the options @param rows options of a table's
+/// rows, any of which may use an option; empty: no table
 [[nodiscard]] std::string unusedOptionProblem(const TrainingOptions& options, const TrainOptions& training,
                                               std::span<const TrainOptions> rows = {});
 

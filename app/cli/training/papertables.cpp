@@ -34,7 +34,8 @@ void requireArchitecture(const TrainOptions& options, Architecture wanted, std::
                         fmt::format("a network of architecture {}", traitsOf(options.model).name()), presets);
 }
 
-/// Returns a table of the thesis: score, training loss and validation loss; the same run of SAGE is in all four tables.
+/// Returns a table of the thesis with score, training loss and validation loss; all four tables
+/// contain the same run of SAGE.
 PaperTable thesis(std::string source, std::vector<PaperRow> rows, const TrainOptions& options)
 {
     return {.source = std::move(source),
@@ -130,7 +131,8 @@ PaperTable kernelTable(const TrainOptions& options, std::string_view source, std
             .measure = fusion ? SelectBy::Mape : SelectBy::TileApe};
 }
 
-/// Returns Table 3 of Kaufman et al. Width and training come from the command and are the same in all rows.
+/// Returns Table 3 of Kaufman et al. Width and training come from the command line and are the same
+/// in all rows.
 PaperTable kernelAblations(const TrainOptions& options)
 {
     PaperTable table = kernelTable(options, "Kaufman et al., Table 3", {"paper: median", "mean"});
@@ -201,7 +203,7 @@ void requireSharedKeys(const PaperTable& table, std::span<const TrainOptions> ro
     }
 }
 
-/// Refuses options with which two rows would be the same training.
+/// Throws an error if two rows would be the same training with these options.
 void requireDifferentRows(const PaperTable& table, std::span<const TrainOptions> rows)
 {
     std::map<std::string, std::size_t> known; // row of each training

@@ -42,8 +42,8 @@ inline constexpr std::array<std::string_view, 4> thesisTables{"embedding", "join
 /// (fusion).
 [[nodiscard]] PaperTable reductionTable(const TrainOptions& options);
 
-/// Returns the ablations of the architecture: TGraph's Table 3 with `more`; Table 7 of the TpuGraphs paper for
-/// pipelines; Table 3 of Kaufman et al. for the kernel model.
+/// Returns the ablations of the architecture: for TGraph, its Table 3 with `more`; for pipelines,
+/// Table 7 of the TpuGraphs paper; for the kernel model, Table 3 of Kaufman et al.
 [[nodiscard]] PaperTable ablationTable(const TrainOptions& options, const std::vector<Ablation>& more);
 
 /// Returns the row's options. @param settings settings of the command line: they follow the row's own. @throws Error
@@ -51,8 +51,8 @@ inline constexpr std::array<std::string_view, 4> thesisTables{"embedding", "join
 [[nodiscard]] TrainOptions optionsOfRow(const TrainOptions& options, const PaperTable& table, const PaperRow& row,
                                         const std::vector<std::string>& settings);
 
-/// Returns the requested table; std::nullopt without one. @param training trainOptionsOf() the options @throws Error as
-/// the functions above
+/// Returns the requested table; std::nullopt if none is requested. @param training result of
+/// trainOptionsOf() for the options @throws Error as the functions above
 [[nodiscard]] std::optional<PaperTable> paperTableOf(const TrainingOptions& options, const TrainOptions& training);
 
 /// Returns optionsOfRow() of each row of the requested table; empty without one. @throws Error

@@ -25,7 +25,7 @@ SeededTraining seededTraining(const std::string& trainingJson)
 SeedLists seedLists(std::span<const SeededTraining> trainings)
 {
     SeedLists result{.lists = {}, .copyOf = std::vector<std::optional<std::size_t>>(trainings.size())};
-    std::map<std::string, std::size_t> listOf; // by recipe
+    std::map<std::string, std::size_t> listOf; // list per recipe
     for (std::size_t i = 0; i < trainings.size(); ++i) {
         const SeededTraining& training = trainings[i];
         const auto known = training.recipe.empty() ? listOf.end() : listOf.find(training.recipe);

@@ -73,8 +73,8 @@ int trainOnce(const TrainingOptions& training, TrainOptions options, std::vector
     return Done;
 }
 
-/// Runs `work` with the files' graphs. @param store store of the processes, one of which writes output; null: no other
-/// processes
+/// Runs `work` with the files' graphs. @param store store of the processes, one of which writes
+/// output; null if there are no other processes
 template <typename Work>
 int withGraphs(const TrainingOptions& options, SharedStore* store, const std::stop_token& stop, Work work)
 {

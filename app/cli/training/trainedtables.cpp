@@ -55,7 +55,8 @@ std::optional<Variant> presetVariant(const ModelOptions& model, const std::strin
     return std::nullopt;
 }
 
-/// Describes other options by the one part that they lack; std::nullopt if they lack several.
+/// Describes options of no known variant by the one part that they lack; std::nullopt if they lack
+/// several.
 std::optional<Variant> customVariant(const ModelOptions& model)
 {
     std::vector<Ablation> missing;
@@ -211,8 +212,8 @@ std::set<Size> sizesOf(const std::vector<FoundTraining>& trainings, const Recipe
     return sizes;
 }
 
-/// Returns the size that most rows have, the largest of several; std::nullopt if no two of several rows have one in
-/// common. @param sizes of each row's trainings
+/// Returns the most common size, the largest of equally common ones; std::nullopt if there are
+/// several rows and no two of them share a size. @param sizes sizes of each row's trainings
 std::optional<Size> commonSize(const std::vector<std::set<Size>>& sizes)
 {
     std::map<Size, std::size_t> rowsWith;
@@ -229,8 +230,8 @@ std::optional<Size> commonSize(const std::vector<std::set<Size>>& sizes)
     return best->second == 1 && filled > 1 ? std::nullopt : std::optional(best->first);
 }
 
-/// Returns for each recipe the reason why a figure does not come from it. Empty for the recipe behind the figure: the
-/// one of this size with the most seeds.
+/// Returns for each recipe the reason why it is not the source of a figure. The reason is empty for
+/// the source, which is the recipe of this size with the most seeds.
 std::vector<std::string> reasonsAgainst(const std::vector<FoundTraining>& trainings, const Recipes& recipes,
                                         const Size& size)
 {
@@ -258,7 +259,7 @@ std::vector<std::string> reasonsAgainst(const std::vector<FoundTraining>& traini
     return reasons;
 }
 
-/// Returns the reason why a training is in neither table; empty: it is in one.
+/// Returns the reason why a training is in neither table; empty if it is in one.
 std::string reasonForBoth(const std::string& second, const std::string& third)
 {
     if (second.empty() || third.empty())
@@ -266,7 +267,7 @@ std::string reasonForBoth(const std::string& second, const std::string& third)
     return second == third ? second : fmt::format("{}; {}", second, third);
 }
 
-/// Returns the differences of a training from the paper's: "12 graphs (paper: 76)", …
+/// Returns the differences between a training and the paper's, such as "12 graphs (paper: 76)".
 std::vector<std::string> differencesOf(const FoundTraining& training)
 {
     const PublishedCollection& paper = *publishedCollection(training.collection);
@@ -328,7 +329,7 @@ TrainedTables::TrainedTables(std::vector<FoundTraining> trainings) : m_trainings
     for (const FoundTraining& training : m_trainings)
         seeded.push_back({training.reason.empty() ? training.recipe : "", training.seed});
     const SeedLists found = seedLists(seeded);
-    std::map<std::pair<std::string, std::string>, Rows> columns; // by preset and collection
+    std::map<std::pair<std::string, std::string>, Rows> columns; // keyed by preset and collection
     for (const std::vector<std::size_t>& seeds : found.lists)
         if (const FoundTraining& first = m_trainings[seeds.front()]; first.reason.empty())
             columns[{first.preset, first.collection}][rowOf(first)].push_back(seeds);

@@ -26,7 +26,8 @@ struct FoundTraining {
     std::optional<Ablation> without; ///< part that is left out; std::nullopt: none
     std::string recipe; ///< recipeWithoutSeed(): equal for trainings that differ only in the seed
     std::uint64_t seed = 0;
-    std::optional<double> measure; ///< on the validation graphs, mean of the kept folds: M_tile for tile, else τ
+    /// Measure on the validation graphs, mean over the kept folds: M_tile for tile, else τ
+    std::optional<double> measure;
     std::size_t graphs = 0; ///< training and validation graphs together
     std::optional<std::size_t> simulated; ///< number of simulated graphs; std::nullopt: older checkpoints lack it
     std::size_t folds = 0; ///< K of the split; 1: one model with another split
@@ -44,23 +45,25 @@ struct FoundTraining {
 [[nodiscard]] std::vector<FoundTraining> findTrainings(const std::vector<std::filesystem::path>& paths,
                                                        const std::stop_token& stop);
 
-/// The trainings behind one figure: the same training with one or several seeds.
+/// The trainings that one figure is computed from: one training with one or several seeds.
 struct TrainedCell {
     std::vector<const FoundTraining*> seeds; ///< at least one
 
     [[nodiscard]] std::vector<std::optional<double>> measures() const; ///< one per seed
-    /// Returns the mean of those that are present; std::nullopt without any.
+    /// Returns the mean of the values that are present; std::nullopt if there are none.
     [[nodiscard]] std::optional<double> mean() const;
 };
 
 /// TGraph's Tables 2 and 3, filled from the trainings found.
 class TrainedTables {
 public:
-    /// Fills the tables. A figure of Table 2 comes from the largest training of its preset and collection, by graphs,
-    /// then kept folds, then visits. All rows of Table 3 use trainings of one size: the largest of the sizes that most
-    /// rows have. If no two rows have a size in common, each row uses its own largest one, and comparison() says so. If
-    /// trainings of this size differ in more than the seed, those with the most seeds count; if several have the same
-    /// number of seeds, the figure stays blank. All other trainings get a reason.
+    /// Fills the tables. A figure of Table 2 is that of the largest training of its preset and
+    /// collection, by number of graphs, then of kept folds, then of visits. All rows of Table 3 use
+    /// trainings of one size, the largest of those sizes that most rows have. If no two rows have a
+    /// common size, each row uses its own largest one, and comparison() says so. If trainings of
+    /// this size differ in more than the seed, those with the most seeds are used; if several have
+    /// the same number of seeds, the figure is left blank. The result has a reason for each
+    /// training that is not used.
     explicit TrainedTables(std::vector<FoundTraining> trainings);
     TrainedTables(const TrainedTables&) = delete; // cells point to trainings
     TrainedTables& operator=(const TrainedTables&) = delete;
@@ -74,10 +77,12 @@ public:
     /// Returns null if there is no training. @param row 0 for everything, then paperAblations
     [[nodiscard]] const TrainedCell* ofTableThree(const std::string& preset, std::string_view collection,
                                                   std::size_t row) const;
-    /// Returns the mean over the four layout collections of the whole network; std::nullopt if one has no figure.
+    /// Returns the mean over the four layout collections for the whole network; std::nullopt if one
+    /// of them has no figure.
     [[nodiscard]] std::optional<double> layoutMean(const std::string& preset) const;
 
-    /// Returns true if data, splits and length of all figures are those of the paper, as far as the records show.
+    /// Returns true if, according to the records, data, splits and length of all trainings are
+    /// those of the paper.
     [[nodiscard]] bool compares() const;
     /// Returns one sentence: why these figures and the paper's do or do not compare.
     [[nodiscard]] std::string comparison() const;

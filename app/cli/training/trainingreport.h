@@ -21,7 +21,8 @@ namespace tgraph::cli {
 /// Returns "tau 0.612", "M_tile 0.953, tau 0.512", or "no measure".
 [[nodiscard]] std::string measuresText(const ValidationMeasures& measures);
 
-/// Returns "0.712 (0.013)": the mean of the values that are present and, for several, deviationOf(); "-" without any.
+/// Returns the mean of the values that are present and, if there are several, deviationOf(): "0.712
+/// (0.013)"; "-" if there are none.
 [[nodiscard]] std::string meanText(const std::vector<std::optional<double>>& values);
 
 /// Returns usedFilesText() of one training or of several, which may split the files differently.

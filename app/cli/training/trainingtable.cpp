@@ -26,7 +26,7 @@ namespace tgraph::cli {
 namespace {
 
 struct Cell {
-    std::string name; ///< of its files, without an ending
+    std::string name; ///< name of its files without an extension
     TrainOptions options;
     TrainFiles files;
 };
@@ -34,7 +34,7 @@ struct Cell {
 /// The result of one cell.
 struct CellResult {
     ValidationMeasures measures;
-    std::optional<double> trainingLoss; ///< at each fold's best validation
+    std::optional<double> trainingLoss; ///< measured at the best validation of each fold
     std::size_t folds = 0;
     std::size_t validationFiles = 0; ///< over all folds, each file once
 };
@@ -262,7 +262,7 @@ std::string sourceText(const TrainingTable& table, const std::vector<TrainingGra
                        filesText(graphs, trainingsBySeed(table.options, table.seeds)), seeds);
 }
 
-/// Trains all cells. Returns all results in the first of the processes, std::nullopt in the others.
+/// Trains all cells. The first process returns all results; the others return std::nullopt.
 std::optional<std::vector<CellResult>> trainCells(const std::vector<Cell>& cells, const TrainOptions& options,
                                                   const std::vector<TrainingGraph>& graphs, SharedStore* store,
                                                   const std::stop_token& stop, TerminalProgress& progress)

@@ -25,18 +25,20 @@ struct TrainingTable {
     std::uint32_t seeds = 1;
 };
 
-/// Trains every row with every seed, one thread each, as many in parallel as there are threads, and prints mean and
-/// standard deviation (of a sample, n - 1) beside the paper's figures. The checkpoint of row R gets OUT's name with
-/// "-R" before the ending, and with "-seedN" if there are several seeds. Existing checkpoints are not trained again, so
-/// an interrupted table resumes. Writes the table to standard output and returns an exit status. @param store store of
-/// the processes that share the trainings, on CPUs; null: no other processes. The first writes the table. @throws
-/// Error, Cancelled.
+/// Trains every row with every seed, each training on one thread and as many at a time as there are
+/// threads. Prints the mean and standard deviation (of a sample, n - 1) beside the paper's figures.
+/// The checkpoint of row R has OUT's name with "-R" before the ending and, if there are several
+/// seeds, with "-seedN". Existing checkpoints are not trained again, so that an interrupted table
+/// can be resumed. Prints the table to standard output and returns an exit status. @param store
+/// store of the processes that share the trainings, on CPUs; null: there are no other processes.
+/// The first process prints the table. @throws Error, Cancelled.
 [[nodiscard]] int runTrainingTable(const TrainingTable& table, const std::filesystem::path& output,
                                    const std::vector<TrainingGraph>& graphs, SharedStore* store,
                                    const std::stop_token& stop, TerminalProgress& progress);
 
-/// Trains one network with every seed, writes each to OUT's name with "-seedN" before the ending, and prints each
-/// seed's held-out measure, their mean and standard deviation (of a sample). Otherwise as runTrainingTable().
+/// Trains one network with every seed and writes each checkpoint to OUT's name with "-seedN" before
+/// the ending. Prints the held-out measure of each seed, and their mean and standard deviation (of
+/// a sample). Otherwise like runTrainingTable().
 [[nodiscard]] int runTrainingSeeds(const TrainOptions& options, std::uint32_t seeds,
                                    const std::filesystem::path& output, const std::vector<TrainingGraph>& graphs,
                                    SharedStore* store, const std::stop_token& stop, TerminalProgress& progress);

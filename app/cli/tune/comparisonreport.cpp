@@ -19,7 +19,8 @@ namespace tgraph::cli {
 namespace {
 
 constexpr std::array<std::size_t, 11> shownBudgets = {1, 2, 3, 5, 10, 20, 40, 60, 100, 200, 400};
-constexpr std::array<double, 5> shownShares = {0.05, 0.1, 0.2, 0.5, 1}; ///< of the seconds
+/// Shares of the available seconds
+constexpr std::array<double, 5> shownShares = {0.05, 0.1, 0.2, 0.5, 1};
 constexpr std::size_t mostFilesInFull = 20;
 constexpr double noticeable = 0.001;
 constexpr const char* randomName = "random, expected";
@@ -337,7 +338,7 @@ struct Line {
 /// Axes of the plot, both logarithmic.
 struct Axes {
     double first = 1, most = 1; ///< measurements, or seconds
-    double step = 1; ///< from a point to the next
+    double step = 1; ///< distance from one point to the next
     double lowest = 1, highest = 1; ///< shares
 
     [[nodiscard]] double x(double measurement) const

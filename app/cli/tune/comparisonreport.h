@@ -15,7 +15,8 @@ struct ComparedFile {
     std::filesystem::path file;
     bool simulated = false;
     std::string model; ///< its name in a ranking
-    std::string tookPart; ///< trainingWords() if the model was trained on the file's graph; empty: it was not
+    /// trainingWords() if the model was trained on the file's graph; empty if it was not
+    std::string tookPart;
     TuneComparison comparison;
 };
 
@@ -40,8 +41,9 @@ struct ComparedTotal {
 /// Returns the searches in their order, then "random, expected".
 [[nodiscard]] std::vector<ComparedTotal> totalsOf(const ComparisonReport& report);
 
-/// Returns the text report: measurements until each goal, median and quartiles of the best so far, performance relative
-/// to random orders, time per step; also over all files if there are several.
+/// Returns the report as text: the number of measurements until each goal, the median and quartiles
+/// of the best so far, the performance relative to random orders, and the time per step. If there
+/// are several files, also the same over all files.
 [[nodiscard]] std::string comparisonText(const ComparisonReport& report);
 /// Returns the report as one JSON object with every curve.
 [[nodiscard]] std::string comparisonJson(const ComparisonReport& report);

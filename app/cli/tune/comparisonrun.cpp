@@ -18,7 +18,8 @@
 namespace tgraph::cli {
 namespace {
 
-constexpr std::uint64_t mostMeasurements = 1'000'000; ///< of a run that only seconds limit
+/// Limit for a run that is limited only by seconds
+constexpr std::uint64_t mostMeasurements = 1'000'000;
 
 ComparisonOptions optionsOf(const TuneArguments& arguments)
 {

@@ -16,7 +16,7 @@
 namespace tgraph::cli {
 namespace {
 
-/// Returns "a,b" of "fusion:a,b"; empty if the text means all.
+/// Returns "a,b" from "fusion:a,b"; empty if the text means all of them.
 std::vector<std::string> namesOf(std::string_view text)
 {
     std::vector<std::string> names;

@@ -13,15 +13,15 @@
 
 namespace tgraph::cli {
 
-/// Returns the error in the text of --program, empty if valid: "fusion" (all networks), "fusion:NAME",
-/// "fusion:NAME,NAME".
+/// Returns the error in the text of --program; empty if it is valid: "fusion" (all networks),
+/// "fusion:NAME" or "fusion:NAME,NAME".
 [[nodiscard]] std::string fusionProgramProblem(const std::string& text);
 
 /// Returns the programs that --program names, in order.
 [[nodiscard]] std::vector<FusionSubject> fusionSubjects(const TuneArguments& arguments);
 
-/// Returns the changes as text, one per line: the change in the number of kernels, if any, then "constant 9 ->
-/// broadcast 10: no longer fused".
+/// Returns the changes as text, one per line: first the change in the number of kernels, if any,
+/// then lines such as "constant 9 -> broadcast 10: no longer fused".
 [[nodiscard]] std::vector<std::string> fusionChangeLines(const FusionChanges& changes);
 
 /// The model that --model names for kernels.
@@ -32,8 +32,8 @@ public:
 
     /// Returns the function that ranks kernels; it must not outlive this object.
     [[nodiscard]] RankKernels rank();
-    /// Returns the predicted runtimes of one program's kernels; the result must not outlive this object. @throws Error
-    /// for a model that does not predict runtimes; Cancelled.
+    /// Returns the predicted runtimes of one program's kernels. The result must not outlive this
+    /// object. @throws Error for a model that does not predict runtimes; Cancelled.
     [[nodiscard]] KernelSeconds kernelSeconds(const FusionSubject& subject, const std::stop_token& stop);
 
     [[nodiscard]] const std::string& text() const { return m_text; } ///< "analytical", "kernel 0123456789ab"

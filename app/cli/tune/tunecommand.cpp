@@ -78,7 +78,7 @@ void requireFusionSense(TuneArguments& arguments)
                          "--search, --budget, --hardware-seconds, --journal, --resume, --output or --model none");
 }
 
-/// Checks the options for a search space, which then counts as the file.
+/// Checks the options for a search space, which takes the place of the file.
 void requireSpaceSense(TuneArguments& arguments)
 {
     if (!arguments.file.empty())

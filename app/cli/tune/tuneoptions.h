@@ -20,7 +20,7 @@ struct TuneArguments {
     /// search space (readSearchSpace()) to tune instead of a file; `file` then has its path, too
     std::filesystem::path space;
     TableChoice table;
-    std::string module; ///< of a file with several programs; empty: the first
+    std::string module; ///< module of a file with several programs; empty: the first module
     std::string program; ///< "fusion", "fusion:NAME": tuned instead of a file
     bool training = false; ///< include the program's backward pass
     std::string start = "default"; ///< "default" or "random"
@@ -28,7 +28,7 @@ struct TuneArguments {
     std::uint64_t cooling = 60; ///< FusionSearchRequest::cooling
     double modelMinutes = 60; ///< FusionSearchRequest::modelSeconds
     std::string hardware; ///< "recorded", "simulated", "command"; empty: chosen by the available data
-    std::string noise = "none"; ///< of recorded runtimes: "none" or "recorded"
+    std::string noise = "none"; ///< noise of recorded runtimes: "none" or "recorded"
     std::string command;
     std::uint32_t jobs = 1;
     std::vector<std::string> hosts;

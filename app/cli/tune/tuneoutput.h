@@ -16,10 +16,11 @@ namespace tgraph::cli {
 /// Returns whole nanoseconds, at least 1 and less than 2^63, as files require.
 [[nodiscard]] std::int64_t wholeNanoseconds(double seconds);
 
-/// Writes the fastest configuration in tuneFormat(), completely or not at all: json has the compiler's input and the
-/// times; hlo the program with its layouts; npz a TpuGraphs file and tuning a ModuleTuningData with this configuration
-/// only; for a fused program npz is a folder with one file per kernel. csv has all measurements, for `--measured`; t4
-/// has them as T4 results, failures included, see t4Results().
+/// Writes the fastest configuration in tuneFormat(), completely or not at all. json has the
+/// compiler's input and the times; hlo is the program with the layouts; npz is a TpuGraphs file and
+/// tuning a ModuleTuningData with only this configuration; for a fused program, npz is a folder
+/// with one file per kernel. csv has all measurements, for `--measured`; t4 has them as T4 results,
+/// including failures, see t4Results().
 /// @throws Error if there is no time yet.
 void writeTuned(const TuneReport& report);
 

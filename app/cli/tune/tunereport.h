@@ -30,7 +30,8 @@ struct TunedSubject {
     std::function<std::vector<std::string>(const TuneReport& report, DistinctId baseline, DistinctId to)> changes;
     /// Text of TuneState::failedOptions.
     std::function<std::vector<FailedLine>(std::span<const FailedOption> failed)> failed;
-    /// Checks a format other than json, csv and t4, before anything is measured. @throws Error if it does not fit
+    /// Checks a format other than json, csv and t4 before measuring. @throws Error if it does not
+    /// fit
     std::function<void(const std::string& format)> requireFormat;
     /// Writes the fastest configuration in such a format.
     std::function<void(const TuneReport& report, const std::string& format)> write;
@@ -46,8 +47,8 @@ struct TuneReport {
     std::filesystem::path journal; ///< empty: none
 };
 
-/// Returns "12 of 100: best 79.54 ms, 1.234 × as fast; the next may be 0.4 % faster; 2 failed". ASCII, one line of a
-/// terminal.
+/// Returns the progress as one line of ASCII for a terminal: "12 of 100: best 79.54 ms, 1.234 × as
+/// fast; the next may be 0.4 % faster; 2 failed".
 [[nodiscard]] std::string tuneProgressText(const TuneState& state, std::uint64_t budget);
 
 /// Returns the text report: the fastest configuration, its changes, their certainty, and why the run ended.

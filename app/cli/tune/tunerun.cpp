@@ -70,7 +70,8 @@ TuneOptions tuneOptions(const TuneArguments& arguments, const Hardware& hardware
             .confirmations = arguments.confirmations.value_or(suited.confirmations)};
 }
 
-/// Returns the journal's path: as given; for a command, beside the file; else empty.
+/// Returns the path of the journal: the given one; for a command, a path beside the file; otherwise
+/// empty.
 std::filesystem::path journalPath(const TuneArguments& arguments)
 {
     if (!arguments.journal.empty() || arguments.hardware != "command")

@@ -17,9 +17,9 @@ struct TuningParts {
     TuneOptions options;
 };
 
-/// Tunes, reports on standard output and writes the output file of --output; the exit status is 130 if the user stopped
-/// it. @throws Error, which names the journal that keeps the measurements; Cancelled if it was stopped before any
-/// result.
+/// Tunes, prints a report to standard output and writes the file of --output. The exit status is
+/// 130 if the user stopped it. @throws Error whose text names the journal with the measurements;
+/// Cancelled if it was stopped before there was a result.
 [[nodiscard]] int runTuning(const TuneArguments& arguments, const TunedSubject& subject, const TuningParts& parts,
                             const std::stop_token& stop);
 

@@ -44,7 +44,8 @@ Document spaceDocument(const std::filesystem::path& path, const std::stop_token&
     return document;
 }
 
-/// Refuses given options that change nothing for a file with configurations.
+/// Throws an error if an option that the user has given has no effect for a file with
+/// configurations.
 void requireUse(const Document& document, const TuneArguments& arguments)
 {
     for (const std::string& option : arguments.ofModels) {

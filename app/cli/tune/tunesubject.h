@@ -20,8 +20,9 @@ struct TuneSubject : TuningSubject {
 [[nodiscard]] TuneSubject readTuneSubject(const TuneArguments& arguments, const std::stop_token& stop,
                                           TerminalProgress& progress);
 
-/// Returns the changes of one configuration against another, one per line: "A 8 × convolution f32[…]: {3,2} instead of
-/// {0,1}". Changes that by the measurements are not known to matter come last and are marked.
+/// Returns the changes of one configuration relative to another, one per line: "A 8 × convolution
+/// f32[…]: {3,2} instead of {0,1}". Changes for which the measurements show no effect are last and
+/// are marked.
 [[nodiscard]] std::vector<std::string> changeLines(const TuneSubject& subject, const TunedCosts& costs, DistinctId from,
                                                    DistinctId to);
 

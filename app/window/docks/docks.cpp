@@ -47,11 +47,12 @@ namespace tgraph {
 namespace {
 
 constexpr int lowRoom = 580; ///< px; from this height on there is space for panels below the graph
-constexpr int narrowRoom = 780; ///< px; from this width on there is space for panels on both sides of the graph
+constexpr int narrowRoom = 780; ///< width in px from which panels fit on both sides of the graph
 constexpr int stateVersion = 6; // version of docks and tool bars; increase it when their names change
 
-/// Calls QMainWindow::restoreState(), during which Qt 6.4 iterates over its set of tab bars and shows each. Showing a
-/// widget activates its window's layout, which replaces the set: the layout is disabled meanwhile.
+/// Calls QMainWindow::restoreState() with the window's layout disabled. In Qt 6.4 restoreState()
+/// iterates over its set of tab bars and shows each. Showing a widget activates the layout, which
+/// would replace that set.
 bool restoreDocks(QMainWindow& window, const QByteArray& state)
 {
     QLayout& layout = *window.layout();
@@ -247,7 +248,7 @@ void Docks::raiseFronts()
 
 void Docks::shareRoom()
 {
-    constexpr double small = 0.24; // of the height: the answer and its first rows
+    constexpr double small = 0.24; // share of the height for the answer and its first rows
     const bool isGraph = m_arrangement == Arrangement::Graph || m_arrangement == Arrangement::Program;
     m_centre.setMostDecisions(isGraph ? small : usualDecisions);
     m_sizes->setBottomShare(m_arrangement == Arrangement::Trust         ? 0.5
@@ -316,9 +317,10 @@ KeptPlaces Docks::present() const
 bool Docks::restoreKept(const KeptPlaces& kept)
 {
     const QScopedValueRollback changing(m_isChanging, true);
-    if (kept.docks.isEmpty() || !restoreDocks(m_window, kept.docks)) // from another version, or damaged
+    // Saved by another version, or damaged
+    if (kept.docks.isEmpty() || !restoreDocks(m_window, kept.docks))
         return false;
-    if (!fitsRoom()) // from a larger screen
+    if (!fitsRoom()) // saved on a larger screen
         return false;
     m_centre.restoreState(kept.centre);
     m_sizes->setDragged(kept.areDragged);
@@ -376,7 +378,7 @@ bool Docks::enter()
 
 bool Docks::enterFirst()
 {
-    // The same panels as for the last contents, but sizes of their own.
+    // Uses the same panels as for the last contents, but their own sizes.
     const auto like = m_kept.find({m_arrangement, m_lastChoice});
     const bool isKnown
         = like != m_kept.end() && restoreKept({.docks = like->second.docks, .centre = {}, .areDragged = false});

@@ -44,8 +44,8 @@ public:
     /// next start.
     void setProgram(bool isProgram);
     using Contents = PanelContents;
-    /// Hides the docks that would be empty, the one of objectives also from menus, and restores the others and their
-    /// sizes as they last were with such contents.
+    /// Hides the docks that would be empty (that of objectives also in menus). Restores the other
+    /// docks and their sizes as they were when such contents were shown last.
     void setContents(Contents contents);
     /// Shows a workspace as the user left it.
     void setArrangement(Arrangement arrangement);
@@ -55,14 +55,16 @@ public:
     /// it; this replaces places kept from a larger screen, too.
     void setRoom(const QSize& room);
 
-    /// Gives the window to one part: a dock with the docks that share its place, the decisions, or the graph. Null
-    /// shows all parts again, and so does showing another dock. Does nothing for a dock in a separate window.
+    /// Gives the whole window to one part: a dock with the docks that share its place, the
+    /// decisions, or the graph. Null, or showing another dock, shows all parts again. Does nothing
+    /// for a dock in a separate window.
     void setAlone(QWidget* part);
     [[nodiscard]] QWidget* alone() const { return m_alone; }
     void bringBackDecisions(); ///< brings all back if the graph has the window
 
-    /// Save and restore the visible docks, their places, and whether the user sized them; for hidden docks, their state
-    /// on return. Data that cannot be restored changes nothing.
+    /// Save and restore the visible docks, their places, and whether the user has changed their
+    /// size; for hidden docks, the state in which they will be shown again. Data that cannot be
+    /// restored has no effect.
     [[nodiscard]] QByteArray saveState() const;
     void restoreState(const QByteArray& state);
     void save(QSettings& settings) const; ///< the window's geometry, the docks, the panels' settings
@@ -83,15 +85,15 @@ private:
     void raiseFronts(); ///< the tabs that are initially in front
     void shareRoom(); ///< divides the space as the workspace does initially
     [[nodiscard]] bool needsChoice(const QDockWidget* dock) const;
-    [[nodiscard]] KeptPlaces present() const; ///< without regard to alone()
+    [[nodiscard]] KeptPlaces present() const; ///< places without regard to alone()
     [[nodiscard]] bool restoreKept(const KeptPlaces& kept);
     void change(Arrangement arrangement, Contents contents);
     /// Shows the current workspace and contents. Returns false if the tabs in front are not known.
     bool enter();
     bool enterFirst(); ///< like enter(), for contents that were not shown in it before
     void hideChoices(); ///< docks that need a choice between configurations
-    /// Returns the panels without contents: those that need nodes, which a table of measured configurations lacks; the
-    /// one that needs several objectives.
+    /// Returns the panels that would be empty: those that need nodes, which a table of measured
+    /// configurations does not have, and the one that needs several objectives.
     [[nodiscard]] std::vector<const QWidget*> absentIn(Contents contents) const;
     void hideAbsent();
     [[nodiscard]] bool isInitial(QDockWidget* dock) const; ///< the workspace shows it initially

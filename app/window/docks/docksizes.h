@@ -11,7 +11,8 @@ class QSize;
 
 namespace tgraph {
 
-/// The width that the left panels need. Columns: a table of parameters has many. Alone: no centre is beside them.
+/// The width that the left panels need. Columns: there is a table of parameters, which has many
+/// columns. Alone: there is no centre beside them.
 enum class LeftRoom { Usual, Columns, Alone };
 
 /// The widths of the left and right panels and the height of the bottom ones, in px, for a window size. Each is a share
@@ -42,7 +43,8 @@ public:
     /// Sets the share of the window's height for the next fit().
     void setBottomShare(double share) { m_bottomShare = share; }
     void setLeftRoom(LeftRoom room) { m_left = room; } ///< takes effect at the next fit()
-    void setPaused(bool paused) { m_isPaused = paused; } ///< while one panel has the whole window
+    /// True while one panel has the whole window
+    void setPaused(bool paused) { m_isPaused = paused; }
     void fit(); ///< unless dragged or paused
 
 protected:

@@ -11,8 +11,9 @@ class QTabBar;
 
 namespace tgraph {
 
-/// Shows each dock's title once: in its tab if several share a place, in its title bar if it is alone or floats. The
-/// tab's context menu offers the title bar's buttons. A double click on either gives the window to the dock.
+/// Shows the title of each dock only once: in its tab if several docks share a place, in its title
+/// bar if it is alone or floats. The context menu of the tab has the title bar's buttons. A double
+/// click on a tab or title gives the window to the dock.
 class DockTitles : public QObject {
     Q_OBJECT
 

@@ -9,8 +9,8 @@ class QDockWidget;
 
 namespace tgraph {
 
-/// Makes panels outside the main window ordinary windows: they have a frame, can be maximised and minimised, are in the
-/// task bar, and are not always above the main window.
+/// Makes panels outside the main window ordinary windows: they have a frame, can be maximised and
+/// minimised, are shown in the task bar, and are not always above the main window.
 class FloatingPanels : public QObject {
     Q_OBJECT
 

@@ -19,9 +19,9 @@ enum class Arrangement : std::uint8_t {
 };
 inline constexpr int arrangementCount = 4;
 
-/// The contents that are shown. None: no file, only a list of files. OneConfiguration: a program, without the panels
-/// about a choice between configurations. Layout to Other: a kind of file with several configurations. Table and
-/// Objectives: a table with one objective or with several.
+/// The contents that are shown. None: no file, only a list of files. OneConfiguration: a program;
+/// panels about a choice of configurations are hidden. Layout to Other: a kind of file with several
+/// configurations. Table and Objectives: a table with one objective, or with several.
 enum class PanelContents : std::uint8_t { None, OneConfiguration, Layout, Tile, Program, Other, Table, Objectives };
 
 using WorkspacePlace = std::pair<Arrangement, PanelContents>;
@@ -43,7 +43,8 @@ struct KeptWorkspaces {
 
 [[nodiscard]] QByteArray workspaceBytes(const KeptWorkspaces& kept);
 
-/// Reads workspaceBytes(), also those of versions with one workspace; damaged bytes give no places, or fewer.
+/// Reads workspaceBytes(), including those of versions with a single workspace. Damaged bytes give
+/// no places or only some of them.
 /// @param mostNames maximum length of `closed`
 [[nodiscard]] KeptWorkspaces workspacesFromBytes(const QByteArray& bytes, qsizetype mostNames);
 

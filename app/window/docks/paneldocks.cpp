@@ -33,7 +33,7 @@ namespace {
 /// Minimum sizes: docks must never enlarge the window beyond a small screen, whatever they contain.
 constexpr QSize leastPanel(200, 80);
 
-/// Takes the focus so that keys scroll it, and shows that it has it.
+/// Accepts the focus, so that keys scroll it, and shows that it has the focus.
 class ScrolledPanel : public QScrollArea {
 public:
     ScrolledPanel() { setViewportMargins(frame, frame, frame, frame); }

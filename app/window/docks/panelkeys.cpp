@@ -108,7 +108,7 @@ QList<QWidget*> PanelKeys::shownStops() const
 {
     QList<QWidget*> stops = {m_window.centralWidget()};
     for (QDockWidget* dock : m_docks) {
-        // A dock behind another one's tab counts as visible, but has no visible region.
+        // A dock whose tab is not the current one counts as visible, but has no visible region.
         if (dock->isVisible() && !dock->visibleRegion().isEmpty())
             stops.append(dock);
     }

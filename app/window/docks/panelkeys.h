@@ -11,13 +11,13 @@ class QMenu;
 
 namespace tgraph {
 
-/// Reaches every panel of a window by key: Ctrl+1 … Ctrl+9 go to a dock, Ctrl+0 to the centre, F6 and Shift+F6 to the
-/// next and previous visible one. Going to a dock shows it.
+/// Provides keys for all panels of a window: Ctrl+1 … Ctrl+9 go to a dock, Ctrl+0 to the centre, F6
+/// and Shift+F6 to the next and previous visible panel. A dock is shown when the user goes to it.
 class PanelKeys : public QObject {
     Q_OBJECT
 
 public:
-    /// @param graph gets the focus of Ctrl+0 if it is visible; null: the centre gets it
+    /// @param graph receives the focus of Ctrl+0 if it is visible; null: the centre receives it
     PanelKeys(QMainWindow& window, QList<QDockWidget*> docks, QWidget* graph = nullptr);
 
     /// Returns a menu of its actions; the caller places it.
@@ -42,7 +42,7 @@ private:
     QList<QAction*> m_others;
 };
 
-/// Gives the focus to the first child that accepts it by Tab; returns false if there is none.
+/// Gives the focus to the first child that accepts it by Tab. Returns false if there is none.
 bool focusInto(QWidget& widget);
 
 } // namespace tgraph

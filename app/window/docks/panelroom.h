@@ -12,15 +12,17 @@ namespace tgraph {
 class Centre;
 class Docks;
 
-/// Gives the whole window to one panel, or shows all panels again: by key for the panel with the focus, by a double
-/// click on a tab or title, by a button in the decisions and in the graph's tool bar.
+/// Gives the whole window to one panel, or shows all panels again. Users can do this with a key
+/// (for the panel with the focus), a double click on a tab or title, or a button in the decisions
+/// and in the graph's tool bar.
 class PanelRoom : public QObject {
     Q_OBJECT
 
 public:
     PanelRoom(QMainWindow& window, Docks& docks, Centre& centre);
 
-    [[nodiscard]] QAction* action() const { return m_action; } ///< for the panel with the focus, else for the graph
+    /// For the panel with the focus or, if there is none, for the graph
+    [[nodiscard]] QAction* action() const { return m_action; }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -22,11 +22,12 @@ public:
     ChartDrags(const ChartPictures& charts, const Session& session, const Panels& panels, DecisionsPage& decisions,
                TileView& tile, QObject* parent);
 
-    /// Returns the shown file's chart, drawn when it is dropped; null: there is none.
+    /// Returns the chart of the shown file. It is drawn when it is dropped. Null if there is no
+    /// such chart.
     [[nodiscard]] std::unique_ptr<QMimeData> dragged(Chart chart);
 
 Q_SIGNALS:
-    void exportRequested(const QString& name); ///< of the chart's item
+    void exportRequested(const QString& name); ///< emitted with the name of the chart's item
 
 private:
     void add(QWidget& view, Chart chart);

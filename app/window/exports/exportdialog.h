@@ -14,8 +14,8 @@ class QRadioButton;
 
 namespace tgraph {
 
-/// Asks what to export, in which format, which rows and where, and shows a preview where that is quick. Items that
-/// do not apply are disabled, with the reason.
+/// Asks what to export, in which format, which rows and where. Shows a preview if that is fast.
+/// Items that do not apply are disabled and have a reason.
 class ExportDialog : public QDialog {
     Q_OBJECT
 
@@ -31,7 +31,7 @@ public:
 
     ExportDialog(std::vector<ExportItem> items, Context context, QWidget* parent);
 
-    void select(const QString& name); ///< of an item; ignored if there is none
+    void select(const QString& name); ///< selects an item; does nothing if there is no such item
     void setTarget(const QString& path);
     [[nodiscard]] QString target() const;
     /// Writes. Stays open if the user may not replace the target; for a folder, proposes a name in it.

@@ -24,16 +24,19 @@ struct OpenEntry;
 
 /// The kinds of files, apart from charts.
 enum class ExportKind {
-    List, ///< of ranked configurations
+    List, ///< the list of ranked configurations
     Graph,
-    Layouts, ///< of the focused configuration, else the predicted fastest, else the baseline; JSON, one node per line
+    /// Layouts of the focused configuration, else of the predicted fastest, else of the baseline;
+    /// JSON, one node per line
+    Layouts,
     Program, ///< HLO text with the same layouts
-    AllLayouts, ///< of all configurations, to fill in measurements
+    AllLayouts, ///< layouts of all configurations, to fill in measurements
     Candidates, ///< all configurations as a TpuGraphs file
     TuningData, ///< all configurations with the program, as ModuleTuningData
     Models, ///< the table of models, as CSV
     Explanation, ///< .csv, .json or .npz
-    Report ///< the comparison of focus, pins and baseline as one HTML page; missing parts are omitted
+    /// The comparison of focus, pins and baseline as one HTML page; missing parts are omitted
+    Report
 };
 
 /// Something of the shown file that can be exported.
@@ -62,13 +65,14 @@ public:
     WindowExports(const Session& session, const Panels& panels, DecisionsPage& decisions, const TileView& tile,
                   GraphView& graph, ExportQueue& queue, StatusArea& status, QObject* parent);
 
-    /// Returns all items that the program can export, including those that do not apply to the shown file. Draws
-    /// nothing: previews are drawn when they are shown.
+    /// Returns all items that the program can export, including those that do not apply to the
+    /// shown file. Does not draw: previews are drawn when they are shown.
     [[nodiscard]] std::vector<ExportItem> items();
-    /// Returns the configurations that the filter keeps; null: no filter.
+    /// Returns the configurations that match the filter; null if there is no filter.
     [[nodiscard]] const FilteredConfigs& filtered() const { return m_filtered; }
     [[nodiscard]] const ChartPictures& charts() const { return m_charts; }
-    /// @param onlyFiltered true: without the rows that the filter hides; a competition list always has all rows
+    /// @param onlyFiltered true: rows that the filter hides are left out; a list for the
+    /// competition always has all rows
     void writeList(const std::filesystem::path& target, ListFormat format, bool onlyFiltered = false);
     /// Writes anything but a list and a graph, which have formats.
     void write(const std::filesystem::path& target, ExportKind kind);

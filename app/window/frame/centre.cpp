@@ -132,8 +132,9 @@ void Centre::showDataset()
     showPage();
 }
 
-// Gives the decisions their preferred height and the rest to the graph. If the graph comes first and even the least
-// height of the decisions would be a large share, hides them above the splitter's upper edge.
+// Gives the decisions their preferred height and the rest to the graph. If the graph comes first
+// and the minimum height of the decisions would be a large share, hides the decisions above the
+// upper edge of the splitter.
 void Centre::shareHeight()
 {
     if (m_isShared || m_decisions->isHidden() || m_graphPage->isHidden())
@@ -151,7 +152,7 @@ void Centre::shareHeight()
 void Centre::showDecisions()
 {
     m_areDecisionsWanted = true;
-    if (m_splitter->sizes().front() == 0) // also if the user has hidden them
+    if (m_splitter->sizes().front() == 0) // true also if the user has hidden them
         m_isShared = false;
     shareHeight();
 }

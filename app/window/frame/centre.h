@@ -47,23 +47,26 @@ public:
     void setDatasetInFront(bool inFront);
     [[nodiscard]] bool isDatasetInFront() const;
     void showDataset(); ///< dataset() has another one
-    void setNarrow(bool isNarrow); ///< for a small screen: less than the usual width suffices
+    void setNarrow(bool isNarrow); ///< for a small screen: allows less than the usual width
     /// Returns the name of the page above the graph, or of the data set if it is in front, for session files.
     [[nodiscard]] QString page() const;
     void setPage(const QString& name); ///< does nothing if the name is not known, or without a data set
 
-    /// Save and restore the share of height between decisions and graph; empty: not set by the user.
+    /// Save and restore the division of the height between decisions and graph; empty if the user
+    /// has not changed it.
     [[nodiscard]] QByteArray saveState() const;
     void restoreState(const QByteArray& state);
-    /// Limits the decisions to a share of the height, unless the user set it. Below the usual share the graph comes
-    /// first: if there is no space for both, the decisions stay hidden until showDecisions().
+    /// Limits the decisions to a share of the height, unless the user has set it. If the share is
+    /// below the usual one, the graph has priority: if there is no space for both, the decisions
+    /// stay hidden until showDecisions().
     void setMostDecisions(double share);
     void showDecisions(); ///< shows them beside the graph, even without enough space
-    /// Shows only decisions() or graphPage(); null: both.
+    /// Shows only decisions() or graphPage(); null shows both.
     void setAlone(const QWidget* part);
 
 Q_SIGNALS:
-    void pageChanged(); ///< the data set was brought to the front or hidden, or was added or removed
+    /// Emitted when the data set was brought to the front, hidden, added or removed
+    void pageChanged();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -90,7 +93,7 @@ private:
     const QWidget* m_alone = nullptr; ///< the only shown part; null: both are shown
     double m_mostDecisions = usualDecisions;
     bool m_areDecisionsWanted = false; ///< showDecisions() was called since the last change of the workspace
-    bool m_isDatasetWanted = false; ///< in front of a file
+    bool m_isDatasetWanted = false; ///< true if the data set should be in front of a file
     bool m_isShared = false; ///< set by the user: not changed automatically
 };
 

@@ -6,8 +6,8 @@ class QWidget;
 
 namespace tgraph {
 
-/// Announces the end of long work: the desktop marks the window and shows a message if it supports that. Does nothing
-/// while one of the program's windows is active.
+/// Announces the end of long work: the desktop marks the window and shows a message, if it supports
+/// this. Does nothing if one of the program's windows is active.
 void showEndNotice(QWidget& window, const QString& title, const QString& text);
 
 } // namespace tgraph

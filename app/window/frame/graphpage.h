@@ -20,7 +20,7 @@ public:
     explicit GraphPage(QWidget* parent = nullptr);
 
     [[nodiscard]] GraphView& graph() const { return *m_graph; }
-    void addCorner(QWidget& widget); ///< at the end of the tool bar
+    void addCorner(QWidget& widget); ///< adds a widget at the end of the tool bar
     [[nodiscard]] GraphPanes& panes() const { return *m_panes; } ///< graph() and the others beside it
 
 private:

@@ -18,7 +18,7 @@ public:
     Navigation(Session& session, GraphView& graph, QObject* parent);
 
     void focus(DistinctId distinct);
-    void select(NodeId node); ///< if it is already visible
+    void select(NodeId node); ///< selects a node if it is already visible
     void lookAt(NodeId node); ///< selects it and centres it in the graph
     void clearNode();
     /// Focuses the next (1) or previous (-1) of the predicted top; from any other configuration, the first or last of

@@ -12,8 +12,8 @@ class QWidget;
 
 namespace tgraph {
 
-/// Asks the user for files and folders; each question starts in the folder of its last answer, which the settings keep.
-/// An empty answer: cancelled.
+/// Asks the user for files and folders. Each question starts in the folder of its last answer,
+/// which is stored in the settings. An empty answer means that the user cancelled.
 class PathDialogs {
     Q_DECLARE_TR_FUNCTIONS(tgraph::PathDialogs)
 
@@ -35,7 +35,8 @@ public:
     void keepExportFolder(const QString& target);
     /// Returns the path that exportTarget() proposes: in the folder of the last export, at first in that of the file.
     [[nodiscard]] QString exportName(const std::filesystem::path& file, const QString& suffix) const;
-    /// Proposes the open file's name with another suffix; `other`: the suffix of a second format that may be typed.
+    /// Proposes the name of the open file with another suffix. `other` is the suffix of a second
+    /// format that the user may type.
     [[nodiscard]] std::filesystem::path exportTarget(const QString& title, const std::filesystem::path& file,
                                                      const QString& suffix, const QString& other = {});
 

@@ -13,13 +13,14 @@
 namespace tgraph {
 namespace {
 
-constexpr QSize frame(16, 48); ///< pixels for borders and title bar; the window system reports its own only later
+/// Pixels for borders and title bar; the window system reports the real ones only later
+constexpr QSize frame(16, 48);
 
 /// Moves a dialog's contents into a scroll area.
 void makeScroll(QDialog& dialog)
 {
     auto* contents = new QWidget;
-    contents->setLayout(dialog.layout()); // with its widgets
+    contents->setLayout(dialog.layout()); // moves the widgets as well
     auto* area = new QScrollArea(&dialog);
     area->setFrameShape(QFrame::NoFrame);
     area->setFocusPolicy(Qt::NoFocus);

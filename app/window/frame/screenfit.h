@@ -15,8 +15,9 @@ namespace tgraph {
 /// then on.
 void fitInto(QWidget& window, const QSize& room);
 
-/// Keeps windows on their screen: a window that is larger than the screen's available area when it is shown is fitted
-/// into that area and moved into it. Install on the application. GUI thread only.
+/// Keeps windows on their screen. A window that is larger than the available area of the screen
+/// when it is shown is reduced to that area and moved into it. Install it on the application. GUI
+/// thread only.
 class ScreenFit : public QObject {
     Q_OBJECT
 

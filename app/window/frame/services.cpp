@@ -12,8 +12,8 @@
 namespace tgraph {
 namespace {
 
-/// Returns the same rankers, but one whose TorchScript module must not run yet refuses to rank and makes `services`
-/// announce it.
+/// Returns the same rankers, and makes `services` emit scriptRefused() for each ranker whose
+/// TorchScript module must not run yet.
 RankerFactory announcing(RankerFactory rankers, Services* services)
 {
     return [rankers = std::move(rankers), services](const std::string& model, const Document& document,

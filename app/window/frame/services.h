@@ -27,7 +27,7 @@ class Services : public QObject {
     Q_OBJECT
 
 public:
-    /// `rankers`: for tests; by default those that `search` finds.
+    /// `rankers` is for tests; by default, the rankers are those that `search` finds.
     Services(QSettings& settings, const ModelSearch& search, RankerFactory rankers = {});
     ~Services() override;
 

@@ -26,7 +26,8 @@ public:
     /// The graph and the session must outlive the window's status bar.
     StatusArea(QStatusBar& bar, const Session& session, const GraphView& graph);
 
-    void say(const QString& sentence); ///< for some seconds after the work has ended, or until the next message
+    /// Shows a sentence for some seconds after the work has ended, or until the next message
+    void say(const QString& sentence);
     void sayUntilNext(const QString& sentence); ///< failures and requests to the user
     void clear() { sayUntilNext({}); }
     /// Shows the message and the cancel button until endWork(), and the elapsed time until the first progress.
@@ -51,7 +52,7 @@ private:
     const GraphView& m_graph;
     QTimer m_brief; ///< runs while a message of say() is shown
     QTimer m_clock; ///< runs while the elapsed time is shown
-    QElapsedTimer m_started; ///< of the work
+    QElapsedTimer m_started; ///< time since the work started
     QLabel* m_message = nullptr;
     QLabel* m_elapsed = nullptr;
     QProgressBar* m_progress = nullptr;

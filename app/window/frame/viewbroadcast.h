@@ -18,11 +18,11 @@ class ViewBroadcast : public QObject {
     Q_OBJECT
 
 public:
-    /// Views are updated in this order. They must live as long as the session changes.
+    /// Updates the views in this order. They must exist as long as the session changes.
     ViewBroadcast(const Session& session, std::vector<FileView*> views, QObject* parent);
 
     void setFiltered(const FilteredConfigs& filtered);
-    /// Passes FileView::setTuned(); a change of the file resets it.
+    /// Calls FileView::setTuned() of the views. A change of the file resets it.
     void setTuned(std::uint32_t measured);
     void updateAll(); ///< updates all views in the same way as for another file
 

@@ -54,7 +54,7 @@ WelcomePage::WelcomePage(RecentFiles& recent, const QDir& samples, QWidget* pare
     auto* upright = lineUp(new QVBoxLayout, {freeRoom(2), column, freeRoom(3)});
     middle->addLayout(upright, 100);
     middle->addStretch(1);
-    auto* area = new QScrollArea(this); // for small windows
+    auto* area = new QScrollArea(this); // scrolls in small windows
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setAccessibleName(tr("Welcome"));

@@ -26,7 +26,7 @@ GuideController::GuideController(QWidget& window)
         open(helpPageOf(focus != nullptr ? focus : &m_window));
     });
     connect(m_changesAction, &QAction::triggered, this, [this] { open(QLatin1String(changesPage)); });
-    qApp->installEventFilter(this); // for dialogs, to which the window's shortcuts do not apply
+    qApp->installEventFilter(this); // covers dialogs, to which the window's shortcuts do not apply
 }
 
 GuideController::~GuideController() = default;

@@ -26,8 +26,8 @@ public:
 
     CommandController(QMainWindow& window, QSettings& settings);
 
-    /// Adds commands beside those of the menus, such as the open files; the source is called each time the palette
-    /// opens.
+    /// Adds commands to those of the menus, such as the open files. The source is called each time
+    /// the palette opens.
     void addSource(Source source);
     /// Adds a search by typed words; its results follow those of earlier searches.
     void addSearch(CommandList::Search search);

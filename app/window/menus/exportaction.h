@@ -23,7 +23,7 @@ public:
 
     [[nodiscard]] QAction* action() const { return m_action; }
     void addTo(CommandController& commands);
-    void open(const QString& name = {}); ///< with this item selected
+    void open(const QString& name = {}); ///< opens the dialog with this item selected
 
 private:
     WindowExports& m_exports;

@@ -19,8 +19,8 @@ namespace tgraph {
 /// deleted before its command runs is ignored.
 [[nodiscard]] std::vector<Command> menuCommands(QMenuBar& menus);
 
-/// Returns every key that works: those of the menus by menu, those of other actions by their widget, and those that
-/// views handle themselves.
+/// Returns all keys that have an effect: those of the menus by menu, those of other actions by
+/// their widget, and those that views handle themselves.
 [[nodiscard]] std::vector<KeyBinding> keyBindings(QMainWindow& window);
 
 } // namespace tgraph

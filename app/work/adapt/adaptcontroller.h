@@ -14,8 +14,9 @@ namespace tgraph {
 
 class ExportQueue;
 
-/// Adapts the shown file's ranking as the dialog requests, and keeps the results while the file is open, even if the
-/// dialog is closed or another file is shown. Closing a file ends its work. GUI thread only.
+/// Adapts the ranking of the shown file as requested in the dialog. The results are kept while the
+/// file is open, even if the dialog is closed or another file is shown. Closing a file stops its
+/// work. GUI thread only.
 class AdaptController : public LongControllerOf<AdaptDialog> {
     Q_OBJECT
 

@@ -59,8 +59,9 @@ private:
     learnFromDrawn(const Subject& subject, const AdaptReports& reports, const std::stop_token& stop) const;
     [[nodiscard]] std::shared_ptr<const AdaptOutcome> learnFromFile(const Subject& subject, const AdaptReports& reports,
                                                                     const std::stop_token& stop) const;
-    /// Proposals are made only once, when all measurements are known. `failing`: configurations known to fail;
-    /// `excluded`: those and the held-out ones, which are not proposed.
+    /// Returns the findings. Proposals are made only once, after all measurements are known.
+    /// `failing` are the configurations that are known to fail; `excluded` are these and the
+    /// held-out ones, which are not proposed.
     [[nodiscard]] std::shared_ptr<const AdaptFindings>
     findings(const Subject& subject, std::span<const Measurement> measured, std::span<const DistinctId> failing,
              std::span<const DistinctId> excluded, bool last, const std::stop_token& stop) const;

@@ -13,16 +13,18 @@
 
 namespace tgraph {
 
-/// Ranks open files with models other than the current one, one after the other on the runner's Compare lane, and adds
-/// the results to the session beside the ranking. Stops when its file is closed. GUI thread only.
+/// Ranks open files with models other than the current one, one after the other on the runner's
+/// Compare lane, and adds the results to the session in addition to the ranking. Closing a file
+/// stops its work. GUI thread only.
 class CompareController : public QObject {
     Q_OBJECT
 
 public:
     CompareController(Session& session, TaskRunner& runner, RankerFactory rankers, QObject* parent = nullptr);
 
-    /// Ranks the shown file with this model, with the options of the file's own ranking, and compares it with the
-    /// others; skips models that are known, running or waiting. Uses the shown ranking if it is this model's.
+    /// Ranks the shown file with this model and the options of the file's own ranking, and compares
+    /// the result with the others. Does nothing for models whose result is known, in progress or
+    /// waiting. If the shown ranking is by this model, it is used.
     void rank(const std::string& model);
     /// Removes this model from the queue, and stops it if it runs, for any file.
     void cancel(const std::string& model);

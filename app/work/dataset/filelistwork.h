@@ -23,8 +23,9 @@ class PathDialogs;
 class RankBar;
 class Services;
 
-/// Keeps the list of files up to date: a folder's files, the file being read, failed files with reasons, and the
-/// rankings of open ones; ranks the others, and writes the list. Also keeps the recent files.
+/// Keeps the list of files up to date: the files of a folder, the file being read, failed files
+/// with reasons, and the rankings of open files. Ranks the other files and exports the list. Also
+/// maintains the recent files.
 class FileListWork : public QObject {
     Q_OBJECT
 
@@ -42,7 +43,7 @@ private:
     void forgetWaiting();
     void exportTable();
     void startReading(const std::filesystem::path& path);
-    void drop(const std::filesystem::path& path); ///< from the list
+    void drop(const std::filesystem::path& path); ///< removes a file from the list
     void fail(const std::filesystem::path& path, const QString& text);
     void showShown();
     void showScores();

@@ -9,11 +9,13 @@
 
 namespace tgraph {
 
-/// Returns why no file of the folder can be opened, and a remedy: "dumps contains neither a program nor a TpuGraphs
-/// file, but 3 buffer assignments and 2 logs. …". Names a folder that is one model of another framework.
+/// Returns the reason why no file of the folder can be opened, and a remedy: "dumps contains
+/// neither a program nor a TpuGraphs file, but 3 buffer assignments and 2 logs. …". If the folder
+/// is a model of another framework, says so.
 [[nodiscard]] QString nothingToOpenText(const std::filesystem::path& folder, const DumpCounts& others);
 
-/// Returns "12 other files of the dump: 4 buffer assignments and 8 thunk sequences"; empty if there are no such files.
+/// Returns a text about other files of a dump: "12 other files of the dump: 4 buffer assignments
+/// and 8 thunk sequences"; empty if there are none.
 [[nodiscard]] QString otherFilesText(const DumpCounts& others);
 
 } // namespace tgraph

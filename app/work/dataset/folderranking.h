@@ -15,8 +15,8 @@
 
 namespace tgraph {
 
-/// Returns a file's ranking in a list. Reads the file; for a program without a choice of configurations it first
-/// proposes candidates. @throws Error; Cancelled.
+/// Reads a file and returns its ranking for a list. For a program with a single configuration, it
+/// proposes candidates first. @throws Error; Cancelled.
 [[nodiscard]] FileRanking rankFile(const std::filesystem::path& path, const RankChoice& choice,
                                    const ProposalRequest& proposal, const RankerFactory& rankers,
                                    const TaskContext& context);
@@ -47,7 +47,7 @@ Q_SIGNALS:
     void progressed(double fraction); ///< progress over all files
     void ranked(const std::filesystem::path& path, const tgraph::FileRanking& ranking);
     void unranked(const std::filesystem::path& path, const QString& text); ///< the reason
-    void finished(const tgraph::FolderCounts& counts); ///< not after a cancel
+    void finished(const tgraph::FolderCounts& counts); ///< not emitted after a cancel
     void cancelled();
     void ended(); ///< after every end
 

@@ -30,7 +30,7 @@ public:
 
     void scan(const std::filesystem::path& folder, Asked asked = Asked::Now);
     void cancel();
-    /// Returns the absolute path of the listed folder or archive; empty: none.
+    /// Returns the absolute path of the listed folder or archive; empty if there is none.
     [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }
     [[nodiscard]] Asked asked() const { return m_asked; } ///< for folder()
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
@@ -44,8 +44,8 @@ Q_SIGNALS:
     void foundNothing(const QString& reason); ///< after found() without rows: the folder's other contents
     void foundOthers(const QString& text); ///< after found(): a line on the folder's other files; empty: none
     void rowChanged(const tgraph::FileRow& row);
-    /// Passes on the same files as one data set: after found() and, while they are read, about twice a second; complete
-    /// at the end.
+    /// Emitted with the same files as one data set: after found(), about twice a second while the
+    /// files are read, and with the complete data set at the end.
     void surveyed(const std::shared_ptr<const tgraph::DatasetState>& dataset);
     void failed(const QString& text); ///< the folder cannot be read
     void ended(); ///< after every end

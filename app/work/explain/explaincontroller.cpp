@@ -6,7 +6,7 @@
 namespace tgraph {
 namespace {
 
-constexpr double attentionShare = 0.1; ///< of the progress: the part without sensitivities
+constexpr double attentionShare = 0.1; ///< share of the progress without sensitivities
 
 } // namespace
 

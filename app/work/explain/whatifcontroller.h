@@ -20,9 +20,9 @@ struct ScoredEdit {
     PredictionProvenance provenance;
 };
 
-/// Scores the panel's edits on the WhatIf lane: with the file's last ranker, else analytically; those of a table from
-/// its measurements. The newest request replaces others; it is sent after a short pause in editing. Belongs to a
-/// window. GUI thread only.
+/// Scores the edits of the panel on the WhatIf lane: with the last ranker of the file, or else
+/// analytically; for a table, from its measurements. A new request replaces earlier ones; it is
+/// sent after a short pause in editing. There is one per window. GUI thread only.
 class WhatIfController : public QObject, public FileView {
     Q_OBJECT
 

@@ -23,7 +23,7 @@ std::optional<double> valueOf(GraphColourMode mode, const NodeReason& row, bool 
     return isConfigurable ? std::optional(row.differenceSeconds()) : std::nullopt;
 }
 
-/// Returns why there are no values to colour by; empty: there are some.
+/// Returns the reason why there are no values for the colours; empty if there are values.
 QString missingText(GraphColourMode mode, const OpenFile& file, const NodeReasons* reasons)
 {
     if (file.isFusion())

@@ -17,8 +17,9 @@ namespace tgraph {
 class GraphView;
 class WhyPanel;
 
-/// Computes why the focused configuration costs its runtime, and shows it in the panel and in the graph's colours: the
-/// tables once per file, on the Costs lane; the terms of a focus immediately. Belongs to a window. GUI thread only.
+/// Computes the reasons for the runtime of the focused configuration and shows them in the panel
+/// and in the colours of the graph. The tables are computed once per file on the Costs lane, the
+/// terms of a focus immediately. There is one per window. GUI thread only.
 class WhyController : public QObject, public FileView {
     Q_OBJECT
 
@@ -46,7 +47,8 @@ private:
     Selection m_selection;
 };
 
-/// Returns the colour values of a graph mode; if `reasons` (null: not computed) have none, the reason.
+/// Returns the colour values of a graph mode, or the reason if `reasons` (null: not computed) has
+/// none.
 [[nodiscard]] NodeValues reasonValues(GraphColourMode mode, const OpenFile& file, const NodeReasons* reasons);
 
 } // namespace tgraph

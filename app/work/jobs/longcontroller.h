@@ -21,7 +21,7 @@ class LongController : public QObject {
 public:
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
     void cancel() { m_job.cancel(); } ///< the work delivers no more results
-    void stop(); ///< work with a gate ends with its results so far; other work is cancelled
+    void stop(); ///< work with a gate ends and keeps its results so far; other work is cancelled
     void setPaused(bool paused); ///< does nothing without a gate
 
 protected:
@@ -41,7 +41,8 @@ protected:
 
     /// Returns true if no long work runs.
     [[nodiscard]] bool canStart() const { return !m_work.running(); }
-    /// Starts work and shows its progress; requires canStart(). The owner calls end() at each of its ends.
+    /// Starts work and shows its progress. canStart() must be true. The owner must call end()
+    /// whenever the work ends.
     Job* startJob(Task task);
     /// Creates the gate of the work that starts next; end() drops it.
     std::shared_ptr<PauseGate> makeGate();
@@ -55,7 +56,8 @@ private:
     LongKind m_kind;
     LastJob m_job;
     QPointer<RunDialog> m_dialog;
-    std::shared_ptr<PauseGate> m_gate; ///< gate of the running work; null: the work has no gate, or no work runs
+    /// Gate of the running work; null: the work has no gate, or there is no work
+    std::shared_ptr<PauseGate> m_gate;
     bool m_paused = false;
 };
 

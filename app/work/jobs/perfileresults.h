@@ -28,9 +28,9 @@ public:
         return m_file != before;
     }
 
-    /// Returns the results of file(); null: none.
+    /// Returns the results of file(); null if there are none.
     [[nodiscard]] const Results* known() const { return known(m_file); }
-    /// Returns the results of any open file; null: none.
+    /// Returns the results of any open file; null if there are none.
     [[nodiscard]] const Results* known(const std::shared_ptr<const OpenFile>& file) const
     {
         const auto found = m_results.find(file);

@@ -22,8 +22,9 @@ class PathDialogs;
 class Services;
 struct ComparedMachine;
 
-/// Compares the shown table with another one of the same search space on the Machines lane, shows both in a separate
-/// window, and focuses a configuration chosen there in both files. Belongs to a window. GUI thread only.
+/// Compares the shown table with another table of the same search space, on the Machines lane.
+/// Shows both in a separate window and focuses a configuration chosen there in both files. There is
+/// one per window. GUI thread only.
 class MachinesWork : public QObject {
     Q_OBJECT
 
@@ -46,7 +47,7 @@ private:
     void start();
     /// Returns the paths of the open tables other than the first compared one.
     [[nodiscard]] std::vector<std::filesystem::path> others() const;
-    /// Asks for a target; empty: cancelled.
+    /// Asks for a target; empty if the user cancelled.
     [[nodiscard]] std::filesystem::path exportTarget(const QString& title, const QString& suffix, const QString& other);
     void exportTable();
     void exportPicture();

@@ -19,8 +19,9 @@ namespace tgraph {
 class Centre;
 class Services;
 
-/// Lets the user choose the columns of a table in a dialog, and its objective in a row above the answer if there are
-/// several; reloads the table with the choice. The user's marks stay.
+/// Lets the user choose the columns of a table in a dialog and, if it has several objectives, its
+/// objective in a row above the answer. Opens the table again with the choice. The user's marks are
+/// kept.
 class ColumnsWork : public QObject {
     Q_OBJECT
 
@@ -33,7 +34,7 @@ private:
     void showBar(); ///< for the shown file
     void choose(std::size_t objective, bool isMaximised);
     void ask();
-    /// Offers to choose the columns of a refused table.
+    /// Offers to choose the columns of a table that could not be read.
     void offer(const std::filesystem::path& path, const QString& text);
     void readRefused(const std::filesystem::path& path);
     void openDialog(const std::filesystem::path& path, const MeasuredTable& table);

@@ -66,10 +66,11 @@ void setRanksAtOpening(QSettings& settings, bool ranks)
 
 double firstEstimate(const OpenFile& file, const RankChoice& choice, const ModelDescription& model)
 {
-    // Measured on two threads of one core with AVX-512 (processor seconds of `tgraph rank` / 2): the bundled sample of
-    // 2,156 configurations 0.44 s by xla-default and 0.65 s by attention, unet3d 0.73 and 0.48 s, alexnet 2.8 s. That
-    // is 0.3 s to load the network, then 1.4e11 operations per second and core; with AVX2 5 to 7e10 (docs/speed.md).
-    // The orders settle after 1, 3 or 10 permutations, on average 2.
+    // Measured on two threads of one core with AVX-512, in processor seconds of `tgraph rank` / 2:
+    // the bundled sample of 2,156 configurations takes 0.44 s by xla-default and 0.65 s by
+    // attention, unet3d takes 0.73 and 0.48 s, and alexnet takes 2.8 s. These times are 0.3 s for
+    // loading the network and the rest at 1.4e11 operations per second and core; with AVX2 it is 5
+    // to 7e10 (docs/speed.md). The orders settle after 1, 3 or 10 permutations, on average after 2.
     constexpr double startSeconds = 0.3;
     constexpr double perCore = 1e11;
     constexpr std::uint32_t usualPermutations = 2;

@@ -17,10 +17,11 @@ class Services;
 struct ModelDescription;
 struct RankChoice;
 
-/// Ranks layout files while they are shown: with the analytical model at once, then with the network that the tool bar
-/// names, if that is expected to take at most mostSeconds. Does not rank a file that the user has ranked or whose
-/// saved rankings are being restored, and replaces no running ranking of the user. Does not repeat a ranking that
-/// failed or that the user cancelled; continues one that another file or ranking interrupted when the file is shown
+/// Ranks layout files while they are shown: first with the analytical model, then with the network
+/// chosen in the tool bar, if that is expected to take at most mostSeconds. It does not rank a file
+/// that the user has ranked or whose saved rankings are being restored, and does not replace a
+/// running ranking of the user. It does not repeat a ranking that failed or that the user
+/// cancelled. If another file or ranking interrupted a ranking, it continues when the file is shown
 /// again.
 class AutoRanking : public QObject {
     Q_OBJECT

@@ -20,7 +20,8 @@ public:
 
     /// Ranks the shown file; replaces a running ranking of any file.
     void rank(const RankChoice& choice);
-    /// Ends the ranking of the shown file and keeps its scores so far as the ranking; without scores: cancel().
+    /// Stops the ranking of the shown file and uses its scores so far as the ranking. If there are
+    /// no scores, like cancel().
     void stopAndKeep();
 
     [[nodiscard]] const RankChoice& choice() const { return m_choice; } ///< choice of the last started ranking

@@ -36,12 +36,13 @@ public:
     /// Selects a model in the tool bar: a name, a path, "auto" or "analytical".
     void setModel(const std::string& model);
     void rank(); ///< or proposes candidates if there is nothing to rank yet
-    void propose(); ///< with the tool bar's options, then ranks
+    void propose(); ///< proposes candidates with the tool bar's options, then ranks them
     /// Ranks without a request of the user: the focus stays.
     void rankAutomatically(const RankChoice& choice);
     [[nodiscard]] bool isAutomatic() const { return m_isAutomatic; } ///< the last started ranking
-    [[nodiscard]] RankChoice choice() const; ///< in the tool bar
-    /// Returns the expected seconds of a ranking by earlier ones of all open files; std::nullopt: none is known.
+    [[nodiscard]] RankChoice choice() const; ///< choice in the tool bar
+    /// Returns the expected duration of a ranking in seconds, from earlier rankings of all open
+    /// files; std::nullopt if it is unknown.
     [[nodiscard]] std::optional<double> expectedSeconds(const OpenFile& file, const RankChoice& choice) const;
     /// Shows that a network was not started because it takes long.
     void reportSlowNetwork(const ModelDescription& network, double seconds);
@@ -60,7 +61,7 @@ private:
     void connectWork();
     void connectProposing();
     void showModels();
-    void showWork(); ///< if it concerns the shown file
+    void showWork(); ///< shows the work if it concerns the shown file
     void askForCheckpoint();
     void proposeAs(const ProposalRequest& request);
     void rankProposed(const std::shared_ptr<const OpenFile>& file, quint32 lostMarks);

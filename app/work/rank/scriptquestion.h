@@ -13,8 +13,9 @@ class RankController;
 class Services;
 class StatusArea;
 
-/// Asks before a TorchScript module runs, because it is code. The answer holds until another session is opened or the
-/// program ends. A ranking of the shown file that waited for it then starts.
+/// Asks the user before a TorchScript module runs, because it is code. The answer is valid until
+/// another session is opened or the program ends. If a ranking of the shown file was waiting for
+/// the answer, it then starts.
 class ScriptQuestion : public QObject {
     Q_OBJECT
 

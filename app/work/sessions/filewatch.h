@@ -16,8 +16,9 @@ namespace tgraph {
 
 class WatchedPaths;
 
-/// Notices when an open file is rewritten, replaced or deleted: the system reports changes, and a job on the runner's
-/// Watch lane checks whether the contents differ. Reports each change once. GUI thread only.
+/// Reports when an open file was rewritten, replaced or deleted. When the system signals a change,
+/// a job on the runner's Watch lane checks whether the contents differ. Each change is reported
+/// once. GUI thread only.
 class FileWatch : public QObject {
     Q_OBJECT
 
@@ -40,7 +41,7 @@ private:
     QThread m_thread; ///< the watcher's: watching a path accesses its disk, which may hang
     WatchedPaths* m_watched; ///< belongs to that thread
     QTimer m_pause; ///< delay that lets a writer finish
-    /// Reported states on disk; empty: the file was deleted
+    /// States of files on disk that were reported; empty: the file was deleted.
     std::map<std::filesystem::path, std::optional<FileStamp>> m_reported;
 };
 

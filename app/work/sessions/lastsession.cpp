@@ -56,7 +56,8 @@ LastSession::LastSession(Services& services, SessionFiles& files, std::filesyste
 {
     std::error_code ignored;
     std::filesystem::create_directories(m_path.parent_path(), ignored);
-    m_lock.setStaleLockTime(0); // a window may run for days; the lock of an ended program is always removed
+    // a window may run for days; the lock of a program that has ended is always removed
+    m_lock.setStaleLockTime(0);
     static_cast<void>(isMine());
     constexpr int interval = 20000; // ms
     m_timer.setSingleShot(true);

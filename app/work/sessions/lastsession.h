@@ -19,9 +19,9 @@ class Services;
 [[nodiscard]] bool keepsSession(const QSettings& settings);
 void setKeepsSession(QSettings& settings, bool keeps);
 
-/// Keeps a session file up to date while the program runs, so that neither quitting nor a crash loses pins and notes.
-/// If several windows run, the first one writes the file, and another one takes over after the first has ended. GUI
-/// thread only.
+/// Keeps a session file up to date while the program runs, so that pins and notes are not lost when
+/// the program is closed or crashes. If several windows run, the first one writes the file; after
+/// it ends, another one continues. GUI thread only.
 class LastSession : public QObject {
     Q_OBJECT
 
@@ -40,7 +40,8 @@ private:
     void setStarting(bool isStarting); ///< keeps whether the session's files are being opened
     void saveInBackground();
     [[nodiscard]] bool isMine(); ///< true unless another running window writes the file
-    void setAside(); ///< renames a session file that cannot be read, so that saving does not replace it
+    /// Renames a session file that cannot be read, so that saving does not overwrite it
+    void setAside();
     [[nodiscard]] bool isWanted() const;
     void keepName() const; ///< keeps the name of the session's file and the mark of changes
     [[nodiscard]] SavedSession current() const; ///< session to write, with as many unopened files as it may have

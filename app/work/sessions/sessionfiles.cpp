@@ -24,7 +24,7 @@
 namespace tgraph {
 namespace {
 
-/// Returns what counts as a change of the session: its files and the user's marks in them.
+/// Returns the parts of a session that count as changes: its files and the user's marks in them.
 std::vector<SavedFile> marksOf(const SavedSession& session)
 {
     std::vector<SavedFile> marks;
@@ -114,7 +114,8 @@ void SessionFiles::watchChanges()
         if (m_writing && m_writing->path == target)
             endWriting(true);
     });
-    connect(&exports, &ExportQueue::emptied, this, [this] { endWriting(false); }); // not written until now: it failed
+    // a file that was not written until now has failed
+    connect(&exports, &ExportQueue::emptied, this, [this] { endWriting(false); });
 }
 
 void SessionFiles::noteChosenRanking()

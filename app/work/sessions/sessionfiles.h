@@ -22,9 +22,10 @@ class StatusArea;
 class Services;
 struct OpenEntry;
 
-/// Saves the session together with the window's state (choice of model, places of the docks, page in front, listed
-/// folder, drawn parts of the graphs), and restores both when one is opened. Keeps the path of the session's file, and
-/// whether its files, marks or chosen rankings have changed since; the focus and the places of the panels do not count.
+/// Saves the session together with the window's state (choice of model, places of the docks, page
+/// in front, listed folder, drawn parts of the graphs), and restores both when a session is opened.
+/// Stores the path of the session's file and whether its files, marks or chosen rankings have
+/// changed since it was saved; the focus and the places of the panels do not count as changes.
 class SessionFiles : public QObject {
     Q_OBJECT
 
@@ -32,9 +33,11 @@ public:
     SessionFiles(Services& services, FolderScan& scan, RankBar& ranking, Docks& docks, Centre& centre,
                  PathDialogs& dialogs, StatusArea& status, QObject* parent);
 
-    void save(const std::filesystem::path& target); ///< in the background; it becomes path() once it is written
+    /// Writes in the background; `target` becomes path() after it was written
+    void save(const std::filesystem::path& target);
     void saveInPlace(); ///< asks for a file only if there is none
-    /// Returns the file that the session was read from or written to; empty: none.
+    /// Returns the file from which the session was read or to which it was written; empty if there
+    /// is none.
     [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
     [[nodiscard]] bool isModified() const { return m_isModified; }
     /// Continues the named session when `kept`, the session file of the program itself, is opened. `named` may be

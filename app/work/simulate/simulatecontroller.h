@@ -11,12 +11,13 @@ namespace tgraph {
 
 class FolderScan;
 
-/// Returns the error in the name of a folder, in one sentence; empty: none. Does not access the disk.
+/// Returns the error in the name of a folder as one sentence; empty if there is none. Does not
+/// access the disk.
 [[nodiscard]] QString simulationFolderProblem(const std::filesystem::path& folder);
 /// Checks the disk, which may be slow: not on the GUI thread. @throws Error if the path is a file
 void requireFolderOrNothing(const std::filesystem::path& folder);
 
-/// Simulates files as the dialog requests, and lists them at the end. GUI thread only.
+/// Simulates files as requested in the dialog and lists them at the end. GUI thread only.
 class SimulateController : public LongControllerOf<SimulateDialog> {
     Q_OBJECT
 

@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds tellInterval(100);
 
-/// Returns the text of the engine's error; empty: none. @throws Cancelled.
+/// Returns the text of the engine's error; empty if there is none. @throws Cancelled.
 template <typename Check> QString errorOf(const Check& check)
 {
     try {
@@ -185,7 +185,7 @@ void ImportWindow::check()
         [this, request = m_dialog->request(), known = m_services.search().folders](const TaskContext& context) {
             ImportProblems problems = problemsOf(request, known, context.stop);
             context.deliver([this, request, problems]() mutable {
-                if (m_written == request.output) // until another name is chosen
+                if (m_written == request.output) // true until the user chooses another name
                     problems.output.clear();
                 m_dialog->setProblems(problems);
             });

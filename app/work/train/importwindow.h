@@ -19,8 +19,9 @@ namespace tgraph {
 class Services;
 class StatusArea;
 
-/// Returns the errors in a request. Empty fields have none. Reads folders and the starts of files: not on the GUI
-/// thread. `creatable`: folders that an import creates if they are missing. @throws Cancelled.
+/// Returns the errors in a request. Empty fields are not errors. Reads folders and the beginnings
+/// of files; do not call it on the GUI thread. `creatable` are folders that an import creates if
+/// they are missing. @throws Cancelled.
 [[nodiscard]] ImportProblems problemsOf(const ImportRequest& request, std::span<const std::filesystem::path> creatable,
                                         const std::stop_token& stop);
 

@@ -59,8 +59,8 @@ TrainOptions trainOptions(const TrainRequest& request)
     return options;
 }
 
-/// Returns the reason why a training must not have this name: another training or another file has it. Empty: the name
-/// is free. `knowsGraphs`: the recipe has the graphs.
+/// Returns the reason why a training must not have this name, because another training or another
+/// file has it; empty if the name is free. `knowsGraphs`: the recipe contains the graphs.
 QString takenNameProblem(const TrainFiles& files, const std::string& recipe, bool knowsGraphs)
 {
     std::error_code ignored;

@@ -12,13 +12,16 @@ namespace tgraph {
 
 /// Returns the problems of a request that can be found before its files are read.
 [[nodiscard]] TrainProblems problemsOf(const TrainRequest& request);
-/// Returns the error in the path of a checkpoint to write, in one sentence; empty: none. Does not access the disk.
+/// Returns the error in the path of a checkpoint to be written as one sentence; empty if there is
+/// none. Does not access the disk.
 [[nodiscard]] QString checkpointNameProblem(const std::filesystem::path& output);
-/// Asks for the path of a checkpoint to write and adds its ending; empty: cancelled.
+/// Asks for the path of a checkpoint to be written and adds its ending; empty if the user
+/// cancelled.
 [[nodiscard]] QString askForCheckpointName(QWidget* parent, const QString& title);
 
-/// Trains checkpoints as the dialog requests. A stop, also at the end of the program, leaves the state beside the
-/// output; the same request continues from it. GUI thread only.
+/// Trains checkpoints as requested in the dialog. If the training is stopped, also by the end of
+/// the program, the state is kept beside the output, and the same request continues from it. GUI
+/// thread only.
 class TrainController : public LongControllerOf<TrainDialog> {
     Q_OBJECT
 
@@ -57,7 +60,8 @@ private:
     QString m_origin; ///< number of simulated files, if any, which the figures then include
     QString m_outcome; ///< how the finished training ended
     std::filesystem::path m_output;
-    QString m_nameProblem; ///< reason why the last training could not have its name; empty if it has it
+    /// Reason why the last training could not get its name; empty if it could
+    QString m_nameProblem;
     TrainingRun m_current; ///< training that runs or ran last; no rows: none
     std::vector<TrainingRun> m_earlier; ///< trainings shown for comparison
 };

@@ -10,9 +10,9 @@
 
 namespace tgraph {
 
-/// Starts tunings of fusions, shows their journals and continues them, on the simulated machine as the command line
-/// does: program, search, seed and model come from the form or the journal. A stop keeps the measurements so far in the
-/// journal. GUI thread only.
+/// Starts tunings of fusions, shows their journals and continues them, using the simulated machine
+/// like the command line. Program, search, seed and model are set in the form or come from the
+/// journal. If a tuning is stopped, the measurements so far are in the journal. GUI thread only.
 class FusionTuneController : public LongControllerOf<FusionTuneDialog> {
     Q_OBJECT
 

@@ -17,7 +17,7 @@ inline constexpr std::string_view tuneJournalEnding = ".tune.jsonl";
 struct OpenedJournal {
     std::filesystem::path path;
     std::filesystem::path file; ///< its subject; empty: fusions of a simulated program
-    JournalText journal; ///< without its entries
+    JournalText journal; ///< journal without its entries
     std::size_t measurements = 0;
 };
 

@@ -15,8 +15,9 @@
 
 namespace tgraph {
 
-/// Tunes the shown file as the dialog requests, and keeps the results while the file is open, even if another file is
-/// shown. Closing a file ends its work; the measurements are in the journal. GUI thread only.
+/// Tunes the shown file as requested in the dialog. The results are kept while the file is open,
+/// even if another file is shown. Closing a file stops its work; the measurements are in the
+/// journal. GUI thread only.
 class TuneController : public LongControllerOf<TuneDialog> {
     Q_OBJECT
 

@@ -32,8 +32,8 @@ class TuneWork {
 public:
     TuneWork(TuneRequest request, std::shared_ptr<const OpenFile> file, RankerFactory rankers);
 
-    /// Measures the baseline once, on every host; returns the last answer, or the first one without a time. @throws
-    /// Error; Cancelled.
+    /// Measures the baseline once on every host. Returns the first answer that is not a time, or
+    /// else the last answer. @throws Error; Cancelled.
     [[nodiscard]] Answer tryCommand(const std::stop_token& stop);
     /// @throws Error, which names the journal that keeps the measurements; Cancelled before the first measurement.
     [[nodiscard]] std::shared_ptr<const TuneOutcome> run(const TuneReports& reports, const std::stop_token& stop,

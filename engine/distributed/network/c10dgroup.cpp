@@ -73,9 +73,9 @@ std::shared_ptr<::gloo::transport::Device> glooDevice(const Launch& launch)
 #endif
 
 #ifdef TGRAPH_C10D_NCCL
-/// Returns NCCL's group without LibTorch's own watchdog, which would end the process without a message when an
-/// operation takes ten minutes or another process is lost, and which torchrun switches on. Here the heartbeat reports
-/// lost processes.
+/// Returns NCCL's group without LibTorch's own watchdog, which torchrun switches on. The watchdog
+/// would end the process without a message when an operation takes ten minutes or another process
+/// is lost. This program detects lost processes by heartbeats instead.
 c10::intrusive_ptr<c10d::ProcessGroupNCCL> makeNcclGroup(const StoreHandle& store, int rank, int size)
 {
     for (const char* name : {"NCCL_ASYNC_ERROR_HANDLING", "TORCH_NCCL_ASYNC_ERROR_HANDLING"}) // before and from 2.2 on
@@ -146,7 +146,8 @@ C10dGroup::C10dGroup(const Launch& launch, bool cuda, const std::stop_token& sto
     m_heartbeat = std::make_shared<Heartbeat>(connectStore(launch, /*holds=*/false, stop), launch);
 }
 
-/// Leaves operations that wait for a lost process behind, with their threads: they never end.
+/// Abandons operations that wait for a lost process, together with their threads, because they
+/// never end.
 C10dGroup::~C10dGroup()
 {
     if (m_broken)
@@ -261,7 +262,8 @@ std::vector<std::string> C10dGroup::gather(const std::string& bytes)
     return result;
 }
 
-/// Leaves a broken group. The process that holds the store waits briefly until the others have read the reason.
+/// Leaves a broken group. The process with the store waits briefly until the others have read the
+/// reason.
 void C10dGroup::leaveBroken()
 {
     constexpr int looks = 60;

@@ -20,7 +20,8 @@
 
 namespace tgraph {
 
-/// c10d's collectives: Gloo on CPUs; NCCL on GPUs if LibTorch and its headers have it.
+/// A group that uses c10d's collectives: Gloo on CPUs; NCCL on GPUs, if LibTorch and its headers
+/// support it.
 class C10dGroup : public C10dStore<ProcessGroup> {
 public:
     /// Waits until all processes have joined. @throws Error, one sentence, if LibTorch was built without Gloo or if
@@ -37,7 +38,8 @@ public:
     [[nodiscard]] torch::Device device() const { return m_device; }
     /// Replaces the tensor with process 0's values.
     void broadcastTensor(torch::Tensor& tensor);
-    /// Exchanges rows: `sent` has one row per process; row p of the result was sent to this process by process p.
+    /// Exchanges rows. `sent` has one row for each process; row p of the result is the row that
+    /// process p sent to this process.
     [[nodiscard]] torch::Tensor exchange(torch::Tensor sent);
     /// Returns one row per process.
     [[nodiscard]] torch::Tensor gatherTensor(torch::Tensor own);

@@ -45,8 +45,8 @@ bool isAnswered(const std::string& host, std::uint16_t port)
     return answered;
 }
 
-/// Ignores SIGPIPE, as Python does: Gloo writes to connections of lost processes, and the signal would end this process
-/// without a message, whereas the write error names the lost process.
+/// Ignores SIGPIPE, as Python does. Gloo writes to connections of lost processes, and the signal
+/// would end this process without a message; the write error names the lost process.
 void ignoreBrokenPipes()
 {
     static_cast<void>(std::signal(SIGPIPE, SIG_IGN));

@@ -16,10 +16,10 @@ namespace tgraph {
 
 using StoreHandle = c10::intrusive_ptr<c10d::Store>;
 
-/// Connects to the store of a launch over a separate connection, so that a waiting thread blocks no other. `holds`:
-/// this process serves the store (process 0's first connection, unless the launcher serves it). Waits up to five
-/// minutes for process 0.
-/// @throws Error if process 0 does not respond or the port is taken; Cancelled
+/// Connects to the store of a launch with a separate connection, so that a waiting thread does not
+/// block others. With `holds`, this process serves the store (the first connection of process 0,
+/// unless the launcher serves it). Waits up to five minutes for process 0.
+/// @throws Error if process 0 does not respond or the port is in use; Cancelled
 [[nodiscard]] StoreHandle connectStore(const Launch& launch, bool holds, const std::stop_token& stop);
 
 /// Returns true if this process serves the store.

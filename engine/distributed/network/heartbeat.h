@@ -14,9 +14,9 @@
 
 namespace tgraph {
 
-/// Sends a heartbeat every second and detects lost processes: process 0 checks all of them, the others read its
-/// findings. A process is lost after 15 s of this process's own time without a heartbeat: machines that were asleep
-/// cause no loss.
+/// Sends a heartbeat every second and detects lost processes. Process 0 checks all processes, and
+/// the others read its findings. A process is lost after 15 s without a heartbeat, measured in the
+/// running time of this process, so that a machine that was asleep is not counted as lost.
 class Heartbeat {
 public:
     /// @param store a separate connection

@@ -42,14 +42,16 @@ struct OrderAgreement {
     bool secondIsConstant = false;
 };
 
-/// The options of one decision that are best on each machine, and their cost on the others: the best value of a
-/// configuration with the option over the best of all configurations.
+/// The options of one decision that are best on each machine, and their cost on the other machines.
+/// A cost is the best value of a configuration with the option divided by the best of all
+/// configurations.
 struct MachineDecision {
     std::uint32_t decision = 0; ///< index in MachineComparison::decisions
     /// Machine → options whose best value does not differ from the best of all by more than noise, best first.
     std::vector<std::vector<std::uint32_t>> best;
-    /// Cost on machine `to` of the options that are best on `from`, the cheapest of them, at from · machines + to: 0.2
-    /// is 20 %; 0 if within noise; NaN if all of them failed there.
+    /// Cost on machine `to` of the options that are best on machine `from` (of the cheapest of
+    /// them), at index from · machines + to. 0.2 is 20 %; 0 if it is within the noise; NaN if all
+    /// these options failed there.
     std::vector<double> crossing;
     double most = 0; ///< largest crossing; infinity if one is NaN
 
@@ -64,7 +66,8 @@ struct MachineComparison {
     std::shared_ptr<const Decisions> decisions; ///< of `space`
     std::vector<MachineDecision> differences; ///< one per decision, largest cost of crossing first
     std::vector<OrderAgreement> agreements; ///< one per pair of machines
-    /// Portability: configuration → largest ratio of the machines; NaN: failed on one of them.
+    /// Portability: for each configuration, its largest ratio on any machine; NaN if it failed on
+    /// one of them.
     std::vector<double> worst;
     std::vector<DistinctId> portable; ///< those that never failed, least `worst` first: the first is the compromise
     std::uint32_t failedOnAll = 0;
@@ -88,9 +91,9 @@ struct MachineComparison {
 [[nodiscard]] std::string bestOptionsText(const MachineComparison& comparison, const MachineDecision& decision,
                                           std::size_t machine);
 
-/// Returns different names for the machines, of at most 28 characters or so: the devices if all files name different
-/// ones, else the parts in which the names of the files differ, with as many folders as necessary. Equal paths are
-/// numbered.
+/// Returns distinct names for the machines, of at most about 28 characters: the devices, if all
+/// files name different ones, else the parts in which the names of the files differ, with as many
+/// folders as necessary. Equal paths are numbered.
 [[nodiscard]] std::vector<std::string> machineNames(std::span<const std::shared_ptr<const Document>> tables);
 
 } // namespace tgraph

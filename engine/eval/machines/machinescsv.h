@@ -7,9 +7,9 @@
 
 namespace tgraph {
 
-/// Returns a CSV with one row per matched configuration, the most portable first: its parameters, its value and its
-/// ratio to the best on each machine, the worst ratio. Fields of failures are empty. Comments name the files, and the
-/// origins of simulated ones.
+/// Returns a CSV with one row per matched configuration, the most portable first. The columns are
+/// its parameters, its value and its ratio to the best on each machine, and the worst ratio. Fields
+/// of failures are empty. Comments name the files and, for simulated ones, their origins.
 [[nodiscard]] std::string machinesCsv(const MachineComparison& comparison);
 
 } // namespace tgraph

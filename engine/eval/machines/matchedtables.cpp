@@ -81,8 +81,8 @@ void checkComparable(Tables tables)
 /// The spellings that count as one option.
 enum class Folding : std::uint8_t {
     Numbers, ///< 4, 4.0 and 4e0
-    Words, ///< also true and True
-    Truths ///< also yes and 1, of parameters that have truths only
+    Words, ///< includes true and True
+    Truths ///< includes yes and 1, for parameters that have only truth values
 };
 
 std::string foldedText(const std::string& option, Folding folding = Folding::Words)
@@ -211,7 +211,7 @@ private:
                 number = place[number];
     }
 
-    Parameter m_common; ///< without codes
+    Parameter m_common; ///< parameter without codes
     std::vector<std::vector<std::uint32_t>> m_numbers; ///< table → its option → common option
 };
 
@@ -249,7 +249,8 @@ double targetOf(const Document& document, std::span<const ConfigId> rows, std::s
     return known.empty() ? std::numeric_limits<double>::quiet_NaN() : medianTarget(document, std::move(known));
 }
 
-/// Appends the repetitions of a configuration: those of its rows, or else their values if it has several.
+/// Appends the repetitions of a configuration: those of its rows, or its values if it has several
+/// values without repetitions.
 void addRepetitions(MeasuredTable& to, const MeasuredTable& from, std::span<const ConfigId> rows)
 {
     for (const ConfigId row : rows) {
@@ -313,7 +314,8 @@ std::vector<MatchedTable> matchTables(Tables tables, const std::stop_token& stop
     for (const DistinctId distinct : all.front().configurations.distinctIds()) {
         throwIfStopped(stop);
         const std::u32string& key = all.front().keys[distinct.value];
-        const bool isFirst = all.front().byKey.at(key) == distinct; // not a number in another spelling
+        // False for a number in another notation
+        const bool isFirst = all.front().byKey.at(key) == distinct;
         if (!isFirst || !std::ranges::all_of(all, [&](const Keyed& table) { return table.byKey.contains(key); }))
             continue;
         for (std::size_t i = 0; i < all.size(); ++i)

@@ -25,11 +25,13 @@ struct MatchedTable {
     std::uint32_t onlyHere = 0; ///< distinct configurations that another table lacks
 };
 
-/// Matches the configurations of tables by the values of their parameters: equal numbers ("4", "4.0"), "true" as
-/// "True", or equal texts, in any order of rows and columns. Parameters that never vary are not compared: a machine's
+/// Matches the configurations of tables by the values of their parameters, in any order of rows and
+/// columns. Values are equal if they are equal numbers ("4", "4.0"), equal truth values ("true",
+/// "True") or equal texts. Parameters that do not vary are not compared, because a machine's
 /// constants may differ.
-/// @throws Error for fewer than two tables, other kinds of files, a varying parameter that a table lacks, objectives
-/// that are not comparable, a table in which all failed, or if no configuration is in all of them; Cancelled
+/// @throws Error for fewer than two tables, other kinds of files, a varying parameter that a table
+/// does not have, objectives that are not comparable, a table in which all rows failed, or if no
+/// configuration is in all tables; Cancelled
 [[nodiscard]] std::vector<MatchedTable> matchTables(std::span<const std::shared_ptr<const Document>> tables,
                                                     const std::stop_token& stop = {});
 

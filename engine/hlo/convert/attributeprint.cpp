@@ -62,8 +62,8 @@ void appendWindow(std::string& text, const std::vector<WindowDimension>& window)
 
 namespace {
 
-/// Returns "b01f" for the positions, with ? in gaps; std::nullopt if two labels share a position or one is out of
-/// range.
+/// Returns "b01f" for the positions, with ? in gaps. Returns std::nullopt if two labels share a
+/// position or a position is out of range.
 std::optional<std::string> labelText(std::int64_t first, char firstLabel, std::int64_t second, char secondLabel,
                                      const std::vector<std::int64_t>& spatial)
 {
@@ -170,8 +170,8 @@ void appendSlices(std::string& text, const Attributes& attributes, const Module&
     }
 }
 
-/// Returns the keys of an opcode's calls, one per call; a last key that ends with '*' takes all remaining calls as a
-/// list.
+/// Returns the keys of an opcode's calls, one per call. A last key that ends with '*' stands for
+/// all remaining calls, as a list.
 std::vector<std::string_view> callKeys(const Module& module, NodeId node)
 {
     const Instruction& instruction = module.instruction(node);
@@ -210,7 +210,7 @@ void appendCalls(std::string& text, const Module& module, NodeId node, std::span
         append(text, ", {}={{{}}}", keys.size() == 1 ? key : "called_computations", fmt::join(names, ", "));
         return;
     }
-    // A module keeps each called computation once, so one may stand for two keys.
+    // A module stores each called computation once, so one entry may belong to two keys.
     for (std::size_t i = 0; i < keys.size(); ++i)
         append(text, ", {}=%{}", keys[i], nameOf(calls[std::min(i, calls.size() - 1)]));
 }

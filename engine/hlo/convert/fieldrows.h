@@ -7,7 +7,7 @@
 
 namespace tgraph::hlo {
 
-/// The form of a field's value in text.
+/// The notation of a field's value in text.
 enum class FieldForm : std::uint8_t {
     Number,
     Optional, ///< a number that is written even if it is 0
@@ -15,32 +15,34 @@ enum class FieldForm : std::uint8_t {
     Single, ///< a float
     Word, ///< a string without quotes
     Quoted, ///< a string in quotes
-    QuotedBytes, ///< the same for any bytes
+    QuotedBytes, ///< a string in quotes that may contain any bytes
     Numbers, ///< {1,2}
     Flags, ///< {true,false}
-    Name, ///< of an enum
-    Names ///< {high,default}
+    Name, ///< the name of an enum value
+    Names ///< names of enum values: {high,default}
 };
 
-/// An attribute that is one field of HloInstructionProto, or of a message in it, and that Module does not keep
-/// (openxla/xla: hlo.proto, xla_data.proto, the HLO parser and printer).
+/// An attribute that is one field of HloInstructionProto, or of a message in it, and that Module
+/// does not store (openxla/xla: hlo.proto, xla_data.proto, the HLO parser and printer).
 struct FieldRow {
     std::string_view key;
-    std::string_view opcode; ///< the only opcode with the attribute, or a prefix if it ends with '-'; empty: any
-    std::uint32_t outer = 0; ///< field of the enclosing message; 0: the instruction itself
+    /// The only opcode that has the attribute, or a prefix if it ends with '-'; empty: all opcodes
+    std::string_view opcode;
+    /// Field number of the message that contains the field; 0: the instruction itself
+    std::uint32_t outer = 0;
     std::uint32_t field = 0;
     FieldForm kind = FieldForm::Number;
-    bool isAlways = false; ///< text has it even if it is 0 or empty
+    bool isAlways = false; ///< true if the text includes it even when it is 0 or empty
     std::span<const std::string_view> names; ///< names of an enum's values, by number
-    std::int64_t leftOut = 0; ///< the value of an enum that text omits
+    std::int64_t leftOut = 0; ///< the enum value that text omits
 };
 
 /// Returns the rows in the order in which XLA prints them.
 [[nodiscard]] std::span<const FieldRow> fieldRows();
 [[nodiscard]] bool isOf(const FieldRow& row, std::string_view opcode);
-/// Returns the row of a key for an opcode; null if there is none.
+/// Returns the row for an attribute's key and an opcode; null if there is none.
 [[nodiscard]] const FieldRow* fieldRowOf(std::string_view key, std::string_view opcode);
-/// Returns the parts of OpMetadata.
+/// Returns the rows for the parts of OpMetadata.
 [[nodiscard]] std::span<const FieldRow> metadataRows();
 
 /// Returns the name of a field of HloInstructionProto.

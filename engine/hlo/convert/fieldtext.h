@@ -15,30 +15,33 @@
 /// Converts single fields between text and protobuf.
 namespace tgraph::hlo {
 
-/// Reads a string in quotes without its escapes, or a word or bracket as written, for a field of type string.
+/// Reads the value of a field of type string: a quoted string without its escapes, or a word or
+/// bracket as written.
 [[nodiscard]] std::string_view readText(TextCursor& cursor, PlainStrings& strings);
-/// Does the same for a field of type bytes.
+/// Reads the value of a field of type bytes in the same way.
 [[nodiscard]] std::string_view readBytes(TextCursor& cursor, PlainStrings& strings);
 
-/// Reads the value behind `key=` into the row's field. @throws tgraph::Error
+/// Reads the value after `key=` and writes it to the field of this row. @throws tgraph::Error
 void readField(TextCursor& cursor, const FieldRow& row, PlainStrings& strings, WireWriter& to);
 
-/// Returns the value of the row's field in a message; std::nullopt if text omits it, "" if text cannot express it.
+/// Returns the text for the row's field in a message; std::nullopt if text omits the value, "" if
+/// text cannot express it.
 [[nodiscard]] std::optional<std::string> fieldText(const FieldRow& row, const WireFields& message);
 
-/// Reads `{op_name="a/b" source_line=7}` as OpMetadata; counts parts that it has no field for.
+/// Converts `{op_name="a/b" source_line=7}` to an OpMetadata. Counts the parts for which it has no
+/// field.
 [[nodiscard]] std::string metadataMessage(TextCursor& cursor, PlainStrings& strings, ConversionNotes* notes);
-/// Prints OpMetadata as text; counts parts that text cannot express.
+/// Converts an OpMetadata to text. Counts the parts that text cannot express.
 [[nodiscard]] std::string metadataText(std::string_view message, const WireFile& file, ConversionNotes* notes);
 
-/// Reads `{mode=highest}` or `{tolerance={atol=1e-05,rtol=0,ulps=2}}` as ResultAccuracy.
+/// Converts `{mode=highest}` or `{tolerance={atol=1e-05,rtol=0,ulps=2}}` to a ResultAccuracy.
 [[nodiscard]] std::string accuracyMessage(TextCursor& cursor);
-/// Prints ResultAccuracy as text; "" for the default or an unknown mode.
+/// Converts a ResultAccuracy to text; "" for the default or an unknown mode.
 [[nodiscard]] std::string accuracyText(std::string_view message, const WireFile& file);
 
-/// Reads `{a="text",b={"json":1}}` as FrontendAttributes.
+/// Converts `{a="text",b={"json":1}}` to a FrontendAttributes.
 [[nodiscard]] std::string frontendMessage(TextCursor& cursor, PlainStrings& strings);
-/// Prints FrontendAttributes as text, ordered by key.
+/// Converts a FrontendAttributes to text, ordered by key.
 [[nodiscard]] std::string frontendText(std::string_view message, const WireFile& file);
 
 /// Returns the text of a ShapeProto: "f32[2]{0}". @throws tgraph::Error if it is no sound shape

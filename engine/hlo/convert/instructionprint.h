@@ -13,25 +13,29 @@ namespace tgraph::hlo {
 
 class MessagePrinter;
 
-inline constexpr std::uint64_t shownElements = 64; ///< maximum elements of a constant that are shown
+/// Limit on the elements of a constant that are shown
+inline constexpr std::uint64_t shownElements = 64;
 
-/// The names of instructions and computations in a text: their own names, or legal replacements.
+/// The names of instructions and computations in a text: their own names, or replacements where
+/// these are not valid.
 struct PrintedNames {
     std::function<std::string_view(NodeId)> ofInstruction;
     std::function<std::string_view(ComputationId)> ofComputation;
 };
 
-/// Appends `[ROOT] %name = shape opcode(operands), key=value, …` as XLA prints it, with what Module keeps and the
-/// changed layouts. Constants without a value are `{...}`. `message` adds what the module's protobuf has beyond that.
+/// Appends `[ROOT] %name = shape opcode(operands), key=value, …` in XLA's notation, with the data
+/// that Module stores and the changed layouts. A constant without a value is printed as `{...}`.
+/// `message` adds the data that only the module's protobuf has.
 /// @returns true if all attributes were printed, see appendAttributes().
 bool appendInstruction(std::string& text, const Module& module, NodeId node, const PrintedNames& names,
                        std::span<const LayoutChange> changes = {}, MessagePrinter* message = nullptr);
 
-/// Returns the value of a protobuf's constant; "" if the module keeps none.
+/// Returns the value of a constant that was read from a protobuf; "" if the module does not store
+/// it.
 [[nodiscard]] std::string_view keptValue(const Module& module, NodeId node);
 
-/// Returns the instruction's text as written; if the module was read from a protobuf, as printed under the module's own
-/// names, without the values of arrays of more than shownElements.
+/// Returns the instruction's text as written. If the module was read from a protobuf, the text is
+/// printed with the module's own names and without the values of arrays of more than shownElements.
 [[nodiscard]] std::string instructionText(const Module& module, NodeId node);
 
 } // namespace tgraph::hlo

@@ -130,7 +130,7 @@ std::vector<std::uint64_t> inLayoutOrder(std::vector<std::uint64_t> values, cons
     if (std::ranges::is_sorted(order, std::greater<>()))
         return values;
     const std::size_t rank = shape.dimensions.size();
-    std::vector<std::size_t> strides(rank); // in the order of the text
+    std::vector<std::size_t> strides(rank); // strides in the order of the text
     std::size_t stride = 1;
     for (std::size_t i = rank; i > 0; --i) {
         strides[i - 1] = stride;

@@ -10,13 +10,15 @@
 
 namespace tgraph::hlo {
 
-inline constexpr std::int64_t mostLiteralElements = std::int64_t{1} << 27; ///< 8 bytes each during reading
+/// Limit; each element needs 8 bytes during reading
+inline constexpr std::int64_t mostLiteralElements = std::int64_t{1} << 27;
 
-/// Reads the value of a constant of that shape from HLO text and returns it as a LiteralProto, with the values in the
-/// order of the shape's layout. Elements of tuples may have their shapes before them.
-/// @returns std::nullopt if the value is omitted ("{...}"), does not fit the shape, or has more elements than the
-/// limit; the position of the cursor in the value is then unspecified
-/// @throws tgraph::Error if a bracket or a string does not end; Cancelled
+/// Reads the value of a constant of the given shape from HLO text and returns it as a LiteralProto,
+/// with the values in the order of the shape's layout. The elements of tuples may be preceded by
+/// their shapes.
+/// @returns std::nullopt if the value is omitted ("{...}"), does not fit the shape, or has more
+/// elements than the limit; the cursor is then at an unspecified position in the value
+/// @throws tgraph::Error if a bracket or a string is not closed; Cancelled
 [[nodiscard]] std::optional<std::string> readLiteral(TextCursor& cursor, const std::vector<Shape>& shapes,
                                                      ShapeId shape);
 

@@ -99,8 +99,8 @@ void MessagePrinter::begin(NodeId node, const std::function<std::string_view(Nod
     m_fields.emplace(m_module.messages[node.value], m_file);
 }
 
-/// Calls `append`. If it fails, removes what it appended and counts `what` as dropped: the reader skips these fields,
-/// so their messages may be damaged.
+/// Calls `append`. If it fails, removes the text that it appended and counts `what` as dropped: the
+/// reader skips these fields, so their messages may be damaged.
 template <typename Append> void MessagePrinter::attempt(std::string& text, std::string_view what, const Append& append)
 {
     const std::size_t before = text.size();

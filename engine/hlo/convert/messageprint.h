@@ -14,8 +14,8 @@
 
 namespace tgraph::hlo {
 
-/// Prints the parts of a protobuf's instructions that Module does not keep, as XLA prints them. Counts damaged parts
-/// and those that text cannot express.
+/// Prints the fields of a protobuf's instructions that Module does not store, in XLA's notation.
+/// Counts damaged fields and those that text cannot express.
 class MessagePrinter {
 public:
     MessagePrinter(const Module& module, const LiteralLimits& limits, ConversionNotes& notes)
@@ -23,19 +23,21 @@ public:
     {
     }
 
-    /// Selects the instruction for the functions below; `nameOf` returns the names of instructions in the text.
+    /// Selects the instruction that the functions below refer to. `nameOf` returns the name of an
+    /// instruction in the text.
     void begin(NodeId node, const std::function<std::string_view(NodeId)>& nameOf);
-    /// Appends `, key=value` for the attributes that only some opcodes have.
+    /// Appends `, key=value` for attributes that only some opcodes have.
     void appendOwn(std::string& text);
-    /// Appends the attributes that any opcode may have: sharding, frontend_attributes, control-predecessors.
+    /// Appends the attributes that all opcodes may have: sharding, frontend_attributes,
+    /// control-predecessors.
     void appendShared(std::string& text);
     void appendMetadata(std::string& text);
-    /// Appends the value of a constant, `{...}` if it is left out.
+    /// Appends the value of a constant, or `{...}` if it is omitted.
     void appendValue(std::string& text);
-    /// Returns all computations that the instruction calls, with repetitions; std::nullopt if Module::callsOf() is the
-    /// same.
+    /// Returns all computations that the instruction calls, including repetitions; std::nullopt if
+    /// Module::callsOf() returns the same.
     [[nodiscard]] std::optional<std::vector<ComputationId>> calls();
-    /// Counts the fields that none of the functions above prints.
+    /// Counts the fields that the functions above do not print.
     void countRest();
 
     [[nodiscard]] std::uint64_t valuesLeftOut() const { return m_valuesLeftOut; }

@@ -77,9 +77,10 @@ std::string entryText(std::string_view entry, const Table& table, const WireFile
     return text + '}';
 }
 
-/// Reads the tables FileNames, FunctionNames, FileLocations and StackFrames at the cursor as StackFrameIndexProto;
-/// empty if there are none. The lines of a table must be numbered from 1: other tables are counted as dropped. Text
-/// writes a frame's parent as the number in the protobuf plus 1; in the protobuf, 0 means none.
+/// Reads the tables FileNames, FunctionNames, FileLocations and StackFrames at the cursor as
+/// StackFrameIndexProto; empty if there are none. The lines of a table must be numbered from 1;
+/// other tables are counted as dropped. A frame's parent is written in text as the number in the
+/// protobuf plus 1; the protobuf uses 0 for no parent.
 std::string stackFrameMessage(TextCursor& cursor, PlainStrings& strings, ConversionNotes& notes)
 {
     WireWriter result;

@@ -11,25 +11,28 @@
 
 namespace tgraph::hlo {
 
-/// A protobuf, and notes on the information that it lost.
+/// A protobuf, and notes on the information that was lost in the conversion.
 struct ProtoText {
     std::string bytes;
     std::vector<std::string> notes; ///< "dropped: sharding of 12 instructions", one line each
 };
 
-/// Returns an HloModuleProto, which readHloModuleProto() reads back to the same module. A module read from a protobuf
-/// returns that protobuf. A module read from text keeps everything that XLA's messages have a field for: values of
-/// constants, sharding, dimension numbers, metadata with tables of stack frames …; information without a field or in an
-/// unknown form is counted. Calls of a while are in XLA's order (body, condition), computations of fusions are marked,
-/// a scheduled module has its schedule. Ids are new and count from 1.
-/// @throws tgraph::Error if it would exceed the size of a protobuf (2 GiB); Cancelled
+/// Returns an HloModuleProto from which readHloModuleProto() reads the same module. For a module
+/// that was read from a protobuf, this is that protobuf. For a module that was read from text, the
+/// protobuf has all information for which XLA's messages have a field: values of constants,
+/// sharding, dimension numbers, metadata with tables of stack frames … Information without a field
+/// or in an unknown form is counted. The calls of a while are in XLA's order (body, condition), the
+/// computations of fusions are marked, and a scheduled module has its schedule. Ids are assigned
+/// anew, from 1 on.
+/// @throws tgraph::Error if the size would exceed that of a protobuf (2 GiB); Cancelled
 [[nodiscard]] ProtoText writeHloModuleProto(const Module& module, const std::stop_token& stop = {});
 
 /// Wraps an HloModuleProto in an HloProto.
 [[nodiscard]] std::string hloProtoOf(std::string_view moduleProto);
 
-/// Wraps an HloModuleProto in ModuleTuningData with the document's layout configurations as runs. Those without a
-/// runtime have no profile. @throws tgraph::Error for documents of another kind; Cancelled
+/// Puts an HloModuleProto into a ModuleTuningData that has the document's layout configurations as
+/// runs. Runs without a runtime have no profile. @throws tgraph::Error for documents of another
+/// kind; Cancelled
 [[nodiscard]] ProtoText writeTuningData(std::string_view moduleProto, const Document& document,
                                         const std::stop_token& stop = {});
 

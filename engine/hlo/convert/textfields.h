@@ -19,19 +19,21 @@
 
 namespace tgraph::hlo {
 
-/// Rereads the parts of a module's instructions in its text that Module does not keep, as fields of
-/// HloInstructionProto. Counts parts in an unknown form and those that the protobuf has no field for.
+/// Reads the parts of a module's text that Module does not store again and returns them as fields
+/// of HloInstructionProto. Counts parts in an unknown form and parts for which the protobuf has no
+/// field.
 class TextFields {
 public:
     /// The fields of one instruction.
     struct Fields {
-        std::string bytes; ///< fields of its message
-        std::vector<ComputationId> calls; ///< all calls, with repetitions, in the protobuf's order
+        std::string bytes; ///< encoded fields of the instruction's message
+        /// All calls in the protobuf's order, including repetitions
+        std::vector<ComputationId> calls;
     };
 
     TextFields(const Module& module, ConversionNotes& notes, std::stop_token stop);
 
-    /// Returns the fields of an instruction that has text.
+    /// Returns the fields of an instruction. It must have text.
     [[nodiscard]] Fields of(NodeId node);
 
 private:
@@ -64,7 +66,8 @@ private:
     bool m_hasApiVersion = false;
 };
 
-/// Returns the id in a protobuf written here: ids of computations count from 1, those of instructions continue.
+/// Returns the id in the protobuf that this program writes: the ids of computations count from 1,
+/// those of instructions follow.
 [[nodiscard]] inline std::int64_t writtenId(ComputationId id)
 {
     return std::int64_t{id.value} + 1;
@@ -74,7 +77,7 @@ private:
     return static_cast<std::int64_t>(module.computations.size()) + node.value + 1;
 }
 
-/// Returns a cursor at a part of the module's text, which is in its source.
+/// Returns a cursor at a part of the module's text. The part must be inside the module's source.
 [[nodiscard]] TextCursor cursorAt(const Module& module, std::string_view part, const std::filesystem::path& path,
                                   std::stop_token stop = {});
 

@@ -102,7 +102,7 @@ private:
     {
         m_cursor.skipSpace();
         const char* const begin = m_cursor.at();
-        (void)m_cursor.takeName(); // the name of a type, or empty before a tuple's ( and before %
+        (void)m_cursor.takeName(); // the name of a type; empty before the ( of a tuple and before %
         const bool hasShape = m_cursor.peek() == '[' || m_cursor.peek() == '(';
         m_cursor.moveTo(begin);
         return hasShape ? takeShape() : std::string_view(begin, 0);

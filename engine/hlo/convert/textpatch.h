@@ -16,7 +16,8 @@ public:
     /// @throws tgraph::Error, see writeHloText()
     LayoutChanges(const Module& module, std::span<const LayoutChange> changes);
 
-    /// Returns the changes of one node, the result's first, then by operand.
+    /// Returns the changes of one node: first that of the result, then those of operands in their
+    /// order.
     [[nodiscard]] std::span<const LayoutChange> of(NodeId node) const;
     [[nodiscard]] std::span<const LayoutChange> all() const { return m_changes; }
 
@@ -24,7 +25,8 @@ private:
     std::vector<LayoutChange> m_changes;
 };
 
-/// Returns an array's shape with another dimension order: "f32[2,3]{1,0:T(8,128)}" → "f32[2,3]{0,1:T(8,128)}".
+/// Returns the shape of an array with another order of dimensions: "f32[2,3]{1,0:T(8,128)}" becomes
+/// "f32[2,3]{0,1:T(8,128)}".
 [[nodiscard]] std::string withOrder(std::string_view shape, std::span<const std::int64_t> minorToMajor);
 
 /// Returns the source of a module read from text, with the changes applied.

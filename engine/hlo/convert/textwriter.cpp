@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::string_view nameCharacters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
 
-/// Makes names legal for text: those of a protobuf can contain anything.
+/// Makes names valid in text, because names in a protobuf may contain any characters.
 class TextNames {
 public:
     std::string add(std::string_view name)
@@ -50,7 +50,8 @@ private:
 };
 
 /// The order of each computation's nodes in a protobuf's schedule; empty if there is none.
-using Schedule = std::unordered_map<std::uint32_t, std::vector<NodeId>>; ///< by computation
+/// Order of the instructions per computation
+using Schedule = std::unordered_map<std::uint32_t, std::vector<NodeId>>;
 
 Schedule readSchedule(const Module& module)
 {
@@ -115,12 +116,12 @@ private:
     std::stop_token m_stop;
     Schedule m_schedule;
     ConversionNotes m_notes;
-    std::optional<MessagePrinter> m_message; ///< for modules from a protobuf
+    std::optional<MessagePrinter> m_message; ///< set for modules from a protobuf
     std::vector<std::string_view> m_threads; ///< per computation; empty until the first lookup
     std::string m_text;
     ModuleText m_result;
     std::vector<std::string> m_computationNames;
-    std::vector<std::string> m_names; ///< by instruction
+    std::vector<std::string> m_names; ///< names, indexed by instruction
     TextNames m_legalNames;
     std::uint64_t m_constantsWithoutValue = 0;
     std::uint64_t m_unlabelled = 0; ///< convolutions with label positions out of order
@@ -178,8 +179,9 @@ std::string HloPrinter::threadOf(ComputationId id)
 
 std::vector<NodeId> HloPrinter::orderOf(ComputationId id)
 {
-    // Uses the order of the schedule, or else of the module. Operands precede their users there, as in all real files;
-    // otherwise users are moved behind their operands.
+    // Uses the order of the schedule if there is one, otherwise that of the module. Operands
+    // precede their users there in all real files; where they do not, users are moved after their
+    // operands.
     const Computation& computation = m_module.computation(id);
     std::vector<NodeId> wanted;
     if (const auto scheduled = m_schedule.find(id.value); scheduled != m_schedule.end())

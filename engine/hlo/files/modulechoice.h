@@ -9,9 +9,10 @@
 
 namespace tgraph::hlo {
 
-/// Returns the index of the module that a user names: by its number, from 1, or by its name; a part of a name is
-/// enough if only one module has it.
-/// @throws tgraph::Error if no module or several modules have the name, naming some; Cancelled
+/// Returns the index of the module that a user's text selects: its number, from 1, its name, or a
+/// part of its name that no other module has.
+/// @throws tgraph::Error if no module or several modules match (the text names some of them);
+/// Cancelled
 [[nodiscard]] std::size_t moduleNamed(const ProgramFile& file, std::string_view choice,
                                       const std::stop_token& stop = {});
 

@@ -66,8 +66,8 @@ void addProgramOf(std::string_view stat, std::string_view label, const WireFile&
         parts.push_back({.module = value, .tuning = {}, .label = label});
 }
 
-/// Adds the programs of an XPlane: statistics of the events' metadata; in older profiles, of the plane "/host:metadata"
-/// itself.
+/// Adds the programs of an XPlane, which are statistics in the metadata of its events or, in older
+/// profiles, statistics of the plane "/host:metadata" itself.
 void addProgramsOfPlane(std::string_view plane, const WireFile& file, const std::stop_token& stop,
                         std::vector<ProgramPart>& parts)
 {
@@ -223,8 +223,8 @@ std::function<std::string(std::uint64_t)> placesOf(const ProgramFile& file)
     return [text = file.text, form = *file.readable](std::uint64_t offset) { return placeOfByte(*text, form, offset); };
 }
 
-/// Throws tgraph::Error for MLIR whose operations are of other dialects than StableHLO's. Accepts a program without
-/// operations, which has only builtin, func and sdy.
+/// Throws tgraph::Error if the operations of the MLIR belong to dialects other than StableHLO.
+/// Accepts a program without operations, which contains only builtin, func and sdy.
 void failIfOfAnotherDialect(const std::filesystem::path& path, std::string_view content)
 {
     if (hasStableHloOperation(content))
@@ -244,7 +244,7 @@ std::vector<ProgramPart> mlirParts(std::string_view text, const std::stop_token&
     return parts;
 }
 
-/// Finds MLIR behind other text, such as a warning before what a program prints.
+/// Finds MLIR that follows other text, such as a warning that a program prints first.
 void findMlir(ProgramFile& file, const std::stop_token& stop)
 {
     const std::string_view content = *file.bytes;

@@ -18,8 +18,8 @@ bool isInstruction(std::string_view line)
     return sign != std::string_view::npos && line.substr(0, sign).find_first_of("{(\"") == std::string_view::npos;
 }
 
-/// Follows a module's header over its lines: a string in it may have lines that look like another module, such as the
-/// module in `origin_recovery_table={… "HloModule …"}`.
+/// Follows a module's header over its lines. A string in the header may contain lines that look
+/// like another module, such as the module in `origin_recovery_table={… "HloModule …"}`.
 class HeaderLines {
 public:
     /// Returns true for a line that is inside such a string, or ends it.
@@ -84,7 +84,7 @@ private:
     void begin(std::size_t at, bool isEntry);
 
     std::size_t m_head;
-    std::size_t m_firstComputation = none; ///< if no module was found
+    std::size_t m_firstComputation = none; ///< none if no module was found
     std::size_t m_behindEntry = none; ///< the first computation after this module's entry
     bool m_hasEntry = false;
     bool m_isAfterSeparator = false;

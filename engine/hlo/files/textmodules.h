@@ -12,16 +12,18 @@
 
 namespace tgraph::hlo {
 
-/// Finds the modules in a text: each begins with a line "HloModule name", anywhere in the text, and ends before the
-/// next. Computations without that line are a module at the beginning of the text, after a line "// -----", and after
-/// a module with its ENTRY if another ENTRY follows; if there is no other module, also after other text. Comments and
-/// logs before the first module belong to it. Empty if there is no HLO. The text must be followed by a zero byte.
+/// Finds the modules in a text. A module begins with a line "HloModule name", at any position in
+/// the text, and ends before the next one. Computations without that line are a module if they are
+/// at the beginning of the text, after a line "// -----", or after a module with an ENTRY and
+/// followed by another ENTRY; if there is no other module, also if they follow other text. Comments
+/// and logs before the first module belong to it. Empty if the text has no HLO. A zero byte must
+/// follow the text.
 [[nodiscard]] std::vector<ProgramPart> textModules(std::string_view text, const std::stop_token& stop);
 
-/// Returns the text of one part alone.
+/// Returns the text of a single part.
 [[nodiscard]] std::shared_ptr<const std::string> textOfModule(const ProgramFile& file, std::size_t index);
 
-/// Returns the number of the file's lines before a part.
+/// Returns the number of lines in the file before a part.
 [[nodiscard]] std::uint64_t linesBefore(const ProgramFile& file, std::size_t index);
 
 [[nodiscard]] ProgramSummary textSummary(std::string_view text, const std::stop_token& stop);

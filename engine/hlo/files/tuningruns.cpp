@@ -130,7 +130,7 @@ void TuningReader::readNodes()
     }
 }
 
-/// Counts the runs of one kind, that of the first usable run, and sets the kind.
+/// Counts the runs that have the same kind as the first usable run, and stores that kind.
 std::uint32_t TuningReader::countRuns()
 {
     std::uint64_t layouts = 0;

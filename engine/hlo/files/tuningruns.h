@@ -11,31 +11,38 @@
 
 namespace tgraph::hlo {
 
-/// The measurements of one module in TpuGraphs' tuning data (tuning.proto and tuning_data_iterator.cc of
-/// google-research-datasets/tpu_graphs, facts). Failed runs and runs without a time are excluded and counted.
+/// The measurements of one module in TpuGraphs' tuning data (tuning.proto and
+/// tuning_data_iterator.cc of google-research-datasets/tpu_graphs, facts). Failed runs and runs
+/// without a time are left out and counted.
 struct TuningRuns {
     Collection::Kind kind = Collection::Kind::Layout; ///< Layout or Tile
-    std::vector<NodeId> nodes; ///< layout: config_index_to_node, indices of instructions in the module
+    std::vector<NodeId> nodes; ///< layout: the instructions of the module in config_index_to_node
     ConfigTable layouts; ///< layout: one slot per node
-    std::vector<TileConfig> tiles; ///< tile: kernel, output, input bounds: 6 entries, sum and product each
-    std::vector<std::int64_t> runtimeNs; ///< compute_time_ns; > 0 for layouts, > 1 for tiles
-    bool isMeasured = true; ///< false: no run has a profile, as in files of candidates; all runtimes are 0
+    /// Tile: bounds of kernel, output and input, each as 6 entries, sum and product
+    std::vector<TileConfig> tiles;
+    /// compute_time_ns; above 0 for layouts, above 1 for tiles
+    std::vector<std::int64_t> runtimeNs;
+    /// False if no run has a profile, as in files of candidates; all runtimes are then 0
+    bool isMeasured = true;
     std::int64_t defaultNs = 0; ///< runtime of the first is_default run; 0: none
     std::uint64_t fingerprint = 0;
-    std::uint64_t leftOut = 0; ///< runs with an error, without a time, or of the other kind
+    /// Number of runs with an error, without a time, or of the other kind
+    std::uint64_t leftOut = 0;
 
     [[nodiscard]] bool isEmpty() const { return runtimeNs.empty(); }
 };
 
-/// Reads the runs of one of the file's modules, which has `nodeCount` instructions; empty if the file has none. Tensors
-/// with more than six entries are cut, as the dataset's own reader cuts them; omitted values are -1.
-/// @throws tgraph::Error naming the byte: nodes that are not in the module or twice, another number of nodes in a run,
-/// entries outside -1 … 5, more than three tensors, more than 4 GiB of configurations, tiles without a default run;
-/// Cancelled
+/// Reads the runs of one of the file's modules, which has `nodeCount` instructions; empty if the
+/// file has no runs. Tensors with more than six entries are cut off, as in the dataset's own
+/// reader; omitted values are -1.
+/// @throws tgraph::Error that names the byte: for nodes that are not in the module or occur twice,
+/// a run with another number of nodes, entries outside -1 … 5, more than three tensors, more than 4
+/// GiB of configurations, or tiles without a default run; Cancelled
 [[nodiscard]] TuningRuns readTuningRuns(const ProgramFile& file, std::size_t index, std::size_t nodeCount,
                                         const std::stop_token& stop = {});
 
-/// Returns the 24 numbers of a tile from its bounds. Sum and product cover all bounds; the product of no bounds is 0.
+/// Returns the 24 numbers of a tile for its bounds. Sum and product are those of all bounds; the
+/// product of an empty list is 0.
 [[nodiscard]] TileConfig tileConfigOf(const std::vector<std::int64_t>& kernel, const std::vector<std::int64_t>& output,
                                       const std::vector<std::int64_t>& input);
 

@@ -3,16 +3,19 @@
 
 #include "engine/hlo/foreign/foreignkind.h"
 
-/// The tests of foreignKinds() that need more than a comparison of the first bytes.
+/// The tests in foreignKinds() that need more than a comparison of the first bytes.
 namespace tgraph::hlo::foreign {
 
 // Binary files (binarykinds.cpp).
 [[nodiscard]] bool isZip(const FileSample& file);
 [[nodiscard]] bool isOnnx(const FileSample& file); ///< ModelProto: ir_version (1) and graph (7)
-[[nodiscard]] bool isSavedModel(const FileSample& file); ///< schema version 1 and meta graphs (2), nothing else
-[[nodiscard]] bool isCoreMl(const FileSample& file); ///< Model: version (1), description (2) and a type from 200 on
+/// Schema version 1 and meta graphs (2), no other fields
+[[nodiscard]] bool isSavedModel(const FileSample& file);
+/// Model: version (1), description (2) and a type with number 200 or more
+[[nodiscard]] bool isCoreMl(const FileSample& file);
 [[nodiscard]] bool isGraphDef(const FileSample& file); ///< nodes (1) with a name (1) and an operation (2)
-[[nodiscard]] bool isExportedProgram(const FileSample& file); ///< .pt2, both layouts of torch.export.save()
+/// .pt2, in both layouts of torch.export.save()
+[[nodiscard]] bool isExportedProgram(const FileSample& file);
 [[nodiscard]] bool isKerasArchive(const FileSample& file);
 [[nodiscard]] bool isTorchScriptArchive(const FileSample& file);
 [[nodiscard]] bool isTorchArchive(const FileSample& file); ///< torch.save(): a pickle and storages

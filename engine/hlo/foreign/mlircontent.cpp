@@ -44,7 +44,7 @@ std::string_view takeMlirWord(std::string_view& text)
 struct OpName {
     std::string_view dialect;
     std::string_view rest;
-    bool isGeneric = false; ///< in quotes
+    bool isGeneric = false; ///< true for a name in quotes
 };
 
 std::optional<OpName> takeOpName(std::string_view line)
@@ -68,7 +68,7 @@ std::optional<OpName> takeOpName(std::string_view line)
     return name;
 }
 
-/// Removes results: "%0:2, %1 = ". Returns true if there were some.
+/// Removes results such as "%0:2, %1 = ". Returns true if there were any.
 bool cutResults(std::string_view& line)
 {
     if (!line.starts_with('%'))

@@ -8,8 +8,8 @@
 
 namespace tgraph::hlo {
 
-/// The dialects of an MLIR text, by the operations in it, the most frequent first. Excludes those that every program
-/// has (builtin, func and sdy, for sharding) unless there is no other.
+/// The dialects of an MLIR text, determined by its operations, most frequent first. Dialects that
+/// all programs use (builtin, func and, for sharding, sdy) are listed only if there are no others.
 struct MlirContent {
     std::vector<std::string> dialects;
 
@@ -17,8 +17,9 @@ struct MlirContent {
     [[nodiscard]] std::string text() const; ///< "linalg, arith"
 };
 
-/// Recognises MLIR text by its first statement: a module, a function, an alias of a type, attribute or location, or an
-/// operation in its generic or its pretty form. Comments may precede it. The text may be cut at its end.
+/// Recognises MLIR text by its first statement, which may follow comments: a module, a function, an
+/// alias of a type, attribute or location, or an operation in generic or custom form. The end of
+/// the text may be truncated.
 /// Returns std::nullopt for other text.
 [[nodiscard]] std::optional<MlirContent> mlirContent(std::string_view text);
 

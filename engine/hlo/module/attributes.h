@@ -8,8 +8,8 @@
 
 namespace tgraph::hlo {
 
-/// One dimension of `window={size=… stride=… pad=… lhs_dilate=… rhs_dilate=… rhs_reversal=…}`. The text omits default
-/// values.
+/// One dimension of `window={size=… stride=… pad=… lhs_dilate=… rhs_dilate=… rhs_reversal=…}`. The
+/// text omits values that are the default.
 struct WindowDimension {
     std::int64_t size = 1;
     std::int64_t stride = 1;
@@ -22,8 +22,8 @@ struct WindowDimension {
     bool operator==(const WindowDimension&) const = default;
 };
 
-/// `dim_labels=b01f_01io->b01f`: the meaning of each dimension of a convolution's operands and result. -1: a position
-/// that the labels do not name.
+/// `dim_labels=b01f_01io->b01f`: the role of each dimension in a convolution's operands and result.
+/// -1 stands for a position that the labels do not name.
 struct ConvolutionDimensions {
     std::int64_t inputBatch = 0;
     std::int64_t inputFeature = 0;
@@ -38,7 +38,7 @@ struct ConvolutionDimensions {
     bool operator==(const ConvolutionDimensions&) const = default;
 };
 
-/// The lhs_contracting_dims and similar lists of a dot.
+/// The dimension lists of a dot, such as lhs_contracting_dims.
 struct DotDimensions {
     std::vector<std::int64_t> lhsContracting;
     std::vector<std::int64_t> rhsContracting;
@@ -66,7 +66,8 @@ struct PaddingDimension {
     bool operator==(const PaddingDimension&) const = default;
 };
 
-/// The properties of an instruction beyond shape, operands and calls. Views are valid as long as the module.
+/// The properties of an instruction besides shape, operands and calls. Views are valid as long as
+/// the module exists.
 struct Attributes {
     std::vector<std::int64_t> dimensions; ///< `dimensions`, iota_dimension, inferred_dimension
     std::vector<WindowDimension> window;
@@ -75,16 +76,17 @@ struct Attributes {
     std::vector<SliceDimension> slice;
     std::vector<std::int64_t> dynamicSliceSizes; ///< dynamic_slice_sizes of dynamic-slice; not slice_sizes of gather
     std::vector<PaddingDimension> padding;
-    std::optional<std::int64_t> featureGroupCount; ///< std::nullopt: not written
+    std::optional<std::int64_t> featureGroupCount; ///< std::nullopt if it is not written
     std::optional<std::int64_t> batchGroupCount;
     std::optional<std::int64_t> tupleIndex; ///< index of get-tuple-element
     bool isStable = false; ///< true for a stable sort
     std::string_view customCallTarget;
     std::string_view fusionKind; ///< "kLoop" …
     std::string_view comparisonDirection; ///< "EQ" …
-    std::string_view backendConfig; ///< as written; without quotes and escapes if it was quoted
+    /// Text of the attribute; without quotes and escapes if it was quoted
+    std::string_view backendConfig;
 
-    /// Clears all values; the lists keep their memory.
+    /// Resets all values. The lists keep their memory.
     void clear()
     {
         dimensions.clear();
@@ -110,8 +112,8 @@ struct Attributes {
 /// The origin of an instruction in the user's own program.
 struct Metadata {
     std::string_view opType;
-    std::string_view opName; ///< scopes joined by '/', "jit(f)/transpose(jvp(g))/dot_general"
-    std::string_view sourceFile; ///< from the stack frame tables if the text has them
+    std::string_view opName; ///< scopes joined by '/': "jit(f)/transpose(jvp(g))/dot_general"
+    std::string_view sourceFile; ///< from the stack frame tables, if the text has them
     std::int64_t sourceLine = 0; ///< 0: unknown
 
     bool operator==(const Metadata&) const = default;

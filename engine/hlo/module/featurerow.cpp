@@ -7,7 +7,8 @@
 namespace tgraph::hlo {
 namespace {
 
-constexpr int pairSlots = 2; // per list of slices and edge padding; all other lists have maxRank
+// Slots per list of slices and edge padding; all other lists have maxRank slots
+constexpr int pairSlots = 2;
 constexpr int spatialSlots = 4;
 
 /// Writes lists into the columns of one row.

@@ -7,16 +7,19 @@
 
 namespace tgraph::hlo {
 
-/// Hashes text. The seed differs from process to process, so that a file's author cannot force collisions.
+/// Returns a hash of the text. The seed differs between processes, so that the author of a file
+/// cannot force collisions.
 [[nodiscard]] std::uint64_t textHash(std::string_view text, std::uint64_t seed);
 [[nodiscard]] std::uint64_t processSeed();
 
-/// Finds the index of a value in a list kept elsewhere: open addressing, 12 bytes per slot, cleared in constant time.
+/// A hash table that finds the index of a value in a list, which is stored elsewhere. It uses open
+/// addressing with 12 bytes per slot and can be cleared in constant time.
 class IndexTable {
 public:
     static constexpr std::uint32_t none = UINT32_MAX;
 
-    /// Returns the index that was inserted with this hash and satisfies `isSame(index)`, else `none`.
+    /// Returns the index that was inserted with this hash and for which `isSame(index)` is true;
+    /// `none` if there is none.
     template <typename IsSame> [[nodiscard]] std::uint32_t find(std::uint64_t hash, const IsSame& isSame) const
     {
         if (m_count == 0)
@@ -30,12 +33,12 @@ public:
     /// Inserts an index; find() must have returned `none` before.
     void insert(std::uint64_t hash, std::uint32_t index);
     void clear();
-    /// Returns the bytes that the table holds.
+    /// Returns the memory of the table in bytes.
     [[nodiscard]] std::size_t bytes() const { return m_slots.capacity() * sizeof(Slot); }
 
 private:
     struct Slot {
-        std::uint32_t epoch = 0; ///< equals m_epoch if the slot is in use
+        std::uint32_t epoch = 0; ///< equal to m_epoch if the slot is in use
         std::uint32_t hash = 0;
         std::uint32_t index = 0;
     };

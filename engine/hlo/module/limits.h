@@ -6,14 +6,16 @@
 
 namespace tgraph::hlo {
 
-/// The resources that a program's file may require from its reader. All are checked before the memory is allocated;
-/// nesting and rank have their own limits, see shape.h.
+/// Limits on the resources that reading a program's file may need. All are checked before memory is
+/// allocated. Nesting and rank have separate limits, see shape.h.
 struct HloLimits {
-    /// Bytes of the text or the protobuf, after decompression. The largest dumps of XLA have some 100 MB.
+    /// Size of the text or the protobuf in bytes, after decompression. The largest dumps of XLA
+    /// have some 100 MB.
     std::uint64_t fileBytes = std::uint64_t{2} << 30;
-    /// Instructions of the module.
+    /// Number of instructions of the module.
     std::uint64_t nodes = std::numeric_limits<std::int32_t>::max();
-    /// Bytes of the Module without its source: a text of our largest program needs 1.3 times its size.
+    /// Size of the Module without its source, in bytes. The text of our largest program needs 1.3
+    /// times its own size.
     std::uint64_t memoryBytes = std::uint64_t{4} << 30;
 };
 

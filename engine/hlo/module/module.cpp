@@ -82,7 +82,8 @@ std::vector<NodeId> parametersOf(const Module& module, ComputationId computation
 
 std::vector<ComputationId> callersFirst(const Module& module)
 {
-    // Callees in the order of their instructions: depth-first search without recursion; its reversed post-order.
+    // Orders callees by their instructions: the reversed post-order of a depth-first search without
+    // recursion.
     enum class Seen : std::uint8_t { Not, Open, Done };
     std::vector<Seen> seen(module.computations.size(), Seen::Not);
     std::vector<std::vector<ComputationId>> callees(module.computations.size());

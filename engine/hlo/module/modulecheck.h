@@ -8,39 +8,42 @@
 #include <optional>
 #include <string>
 
-/// Checks that the text reader and the protobuf reader run on every Module; see the guarantees at Module.
+/// Checks that both readers, of text and of protobufs, run on every Module. Module documents the
+/// resulting guarantees.
 namespace tgraph::hlo {
 
-/// Upper limit of a tensor's elements: at 16 bytes each, 2^60 bytes. More is an error in the file, and would overflow
-/// later.
+/// Limit on the number of a tensor's elements; at 16 bytes each, it corresponds to 2^60 bytes. More
+/// elements are an error in the file and would cause overflows later.
 inline constexpr std::int64_t maxElements = std::int64_t{1} << 56;
 
-/// Places in the file, computed only for error messages.
+/// Functions that return places in the file. They are called only to create error messages.
 struct ModulePlaces {
     std::function<Place()> file;
     std::function<Place(NodeId)> instruction;
     std::function<Place(ComputationId)> computation;
 };
 
-/// Returns the error in a shape: "a dimension of -3", "the layout {0,0}, which is not an order of 2 dimensions";
-/// std::nullopt if there is none. Elements of tuples are checked separately.
+/// Returns a description of the error in a shape, such as "a dimension of -3" or "the layout {0,0},
+/// which is not an order of 2 dimensions"; std::nullopt if there is none. The elements of tuples
+/// are checked separately.
 [[nodiscard]] std::optional<std::string> shapeProblem(const Shape& shape);
 
-/// Checks that there is an entry; that computations follow one another without gaps, each with one root and at least
-/// one instruction; that all ids and ranges are within their lists; and that operands are instructions of the same
-/// computation.
+/// Checks that there is an entry; that computations follow each other without gaps, each with one
+/// root and at least one instruction; that all ids and ranges are within their lists; and that
+/// operands are instructions of the same computation.
 void checkStructure(const Module& module, const ModulePlaces& places);
-/// Checks that names of computations are distinct, and those of instructions within their computation.
+/// Checks that the names of computations are distinct, and the names of instructions within each
+/// computation.
 void checkNames(const Module& module, const ModulePlaces& places);
 /// Checks that no instruction depends on its own result.
 void checkOperandCycles(const Module& module, const ModulePlaces& places);
 /// Checks that no computation calls itself, directly or through others.
 void checkCallCycles(const Module& module, const ModulePlaces& places);
 
-/// Runs all of these checks. @throws tgraph::Error at the place of the error.
+/// Runs all these checks. @throws tgraph::Error with the place of the error.
 void checkModule(const Module& module, const ModulePlaces& places);
 
-/// Sets Computation::isFusion from the instructions' calls.
+/// Sets Computation::isFusion for the computations that fusion instructions call.
 void markFusions(Module& module);
 
 } // namespace tgraph::hlo

@@ -7,8 +7,9 @@
 
 namespace tgraph {
 
-/// Returns a node's shape without layouts: of an XLA program as XLA writes it, also with types that features lack
-/// ("f8e4m3fn[8,4]"); of other files by its features.
+/// Returns a node's shape without layouts. For an XLA program it is in XLA's notation, also for
+/// types that the features do not have ("f8e4m3fn[8,4]"); for other files it is derived from the
+/// features.
 [[nodiscard]] std::string nodeShapeText(const Document& document, NodeId node);
 
 } // namespace tgraph

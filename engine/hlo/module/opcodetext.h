@@ -9,17 +9,17 @@
 
 namespace tgraph::hlo {
 
-/// Returns HLO's own name of an opcode that text may write in a short form: "X-start", "-update", "-done" stand for
-/// async-start and so on unless X has such opcodes itself (all-gather, all-reduce, collective-permute, copy, send,
-/// recv).
+/// Returns the HLO name of an opcode that may be written in short form. "X-start", "X-update" and
+/// "X-done" stand for async-start, async-update and async-done, unless X has such opcodes itself
+/// (all-gather, all-reduce, collective-permute, copy, send, recv).
 [[nodiscard]] std::string_view writtenOutOpcode(std::string_view name);
 
-/// Reads opcodes; looks each distinct name up in the table once.
+/// Reads opcodes. Each distinct name is looked up in the table only once.
 class OpcodeReader {
 public:
     struct Known {
         std::string_view written;
-        std::string_view name; ///< without short forms
+        std::string_view name; ///< name with short forms expanded
         Opcode opcode = Opcode::Unknown;
     };
     [[nodiscard]] Known find(std::string_view written);

@@ -15,8 +15,9 @@ namespace {
 
 constexpr double mostRuns = 1e30; // limit for the product of nested loops and calls; fits a float
 
-/// Returns the number of steps of a scan: the extent of the scanned dimension of an input, of which a step takes a
-/// slice without that dimension, or of an output, to which it gives one. 1 if there is neither.
+/// Returns the number of steps of a scan: the extent of the scanned dimension of an input or
+/// output. Each step reads a slice of the input without that dimension, or writes such a slice of
+/// the output. Returns 1 if there is neither.
 double scanSteps(const Module& module, NodeId node)
 {
     const Attributes* const attributes = module.attributesOf(node);

@@ -10,16 +10,20 @@
 #include <string_view>
 #include <vector>
 
-/// XLA programs as HLO text and protobufs define them (openxla/xla: hlo.proto, xla_data.proto, the HLO parser).
+/// Types of XLA programs, as HLO text and protobufs define them (openxla/xla: hlo.proto,
+/// xla_data.proto, the HLO parser).
 namespace tgraph::hlo {
 
 using ShapeId = StrongId<struct ShapeTag>; ///< a distinct shape of one module
 
-inline constexpr std::int64_t unboundedDimension = INT64_MIN; ///< `?` in text, its value in ShapeProto
-inline constexpr int maxNesting = 64; ///< limit for tuples in shapes, brackets in text, messages in protobufs
-inline constexpr int maxDimensions = 64; ///< limit per shape; more is an error
+/// `?` in text; the same value as in ShapeProto
+inline constexpr std::int64_t unboundedDimension = INT64_MIN;
+/// Limit on the nesting of tuples in shapes, brackets in text, and messages in protobufs
+inline constexpr int maxNesting = 64;
+/// Limit on the rank of a shape; a higher rank is an error
+inline constexpr int maxDimensions = 64;
 
-/// The values of xla_data.proto's PrimitiveType. Values without a name here are kept as numbers.
+/// The values of PrimitiveType in xla_data.proto. Values without a name here are stored as numbers.
 enum class PrimitiveType : std::uint8_t {
     Invalid = 0,
     Pred = 1,
@@ -60,34 +64,44 @@ enum class PrimitiveType : std::uint8_t {
     F6e3m2fn = 36,
 };
 
-/// Returns XLA's short name, "f8e4m3fn"; "" for a number without one.
+/// Returns XLA's short name of a type, "f8e4m3fn"; "" for a number that has none.
 [[nodiscard]] std::string_view primitiveTypeName(PrimitiveType type);
-/// Returns the type of a short name ("tuple", "buffer" and "invalid" are not written so); std::nullopt for other text.
+/// Returns the type with this short name; std::nullopt for other text, including "tuple", "buffer"
+/// and "invalid", which are not written as names.
 [[nodiscard]] std::optional<PrimitiveType> primitiveTypeFromName(std::string_view name);
-/// Returns the column in the 2022 one-hot of node_feat; std::nullopt for types without one (f8, s4 …).
+/// Returns the type's column among the one-hot columns of node_feat (of 2022); std::nullopt for
+/// types without one (f8, s4 …).
 [[nodiscard]] std::optional<ElementType> elementTypeOf(PrimitiveType type);
-/// Returns the bits of one element in memory; 0 if there is none (tuple, token, opaque, invalid).
+/// Returns the size of one element in memory in bits; 0 for types without elements (tuple, token,
+/// opaque, invalid).
 [[nodiscard]] int elementBits(PrimitiveType type);
 
 /// The shape of a tensor, or of a tuple of shapes.
 struct Shape {
     PrimitiveType type = PrimitiveType::Invalid;
     std::vector<std::int64_t>
-        dimensions; ///< most major first, as written; a dynamic dimension has its bound, or unboundedDimension
-    std::vector<bool> dynamic; ///< one per dimension; empty: none is dynamic
-    std::vector<ShapeId> elements; ///< elements of a tuple or a buffer (one); they precede the tuple in Module::shapes
-    std::optional<std::vector<std::int64_t>> minorToMajor; ///< std::nullopt: not written, row-major
-    std::string layoutSuffixes; ///< the text after the colon in the layout's braces, "T(8,128)(2,1)S(1)"
+        /// From most major to most minor, as written; a dynamic dimension has its bound, or
+        /// unboundedDimension
+        dimensions;
+    std::vector<bool> dynamic; ///< one per dimension; empty if no dimension is dynamic
+    /// Elements of a tuple, or the one of a buffer; they come before the tuple in Module::shapes
+    std::vector<ShapeId> elements;
+    /// Std::nullopt if it is not written; the order is then row-major
+    std::optional<std::vector<std::int64_t>> minorToMajor;
+    /// Text after the colon in the layout's braces, "T(8,128)(2,1)S(1)"
+    std::string layoutSuffixes;
 
     bool operator==(const Shape&) const = default;
 };
 
-/// Returns true for an array: neither tuple nor token, opaque, buffer or invalid.
+/// Returns true if the shape is an array, that is, no tuple, token, opaque, buffer or invalid
+/// shape.
 [[nodiscard]] bool isArray(const Shape& shape);
-/// Returns the layout, most minor dimension first; {rank-1, …, 0} if none is written. Empty if the shape is not an
-/// array.
+/// Returns the layout from the most minor to the most major dimension; {rank-1, …, 0} if none is
+/// written. Empty if the shape is not an array.
 [[nodiscard]] std::vector<std::int64_t> minorToMajor(const Shape& shape);
-/// Returns the product of the dimensions (1 for scalars), saturating at INT64_MAX; 0 if the shape is not an array.
+/// Returns the product of the dimensions (1 for scalars), at most INT64_MAX; 0 if the shape is not
+/// an array.
 [[nodiscard]] std::int64_t elementCount(const Shape& shape);
 
 } // namespace tgraph::hlo

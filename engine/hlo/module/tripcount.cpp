@@ -17,8 +17,10 @@ namespace tgraph::hlo {
 namespace {
 
 constexpr int mostSteps = 256; // instructions on the way to a value
-constexpr std::int64_t mostMagnitude = std::int64_t{1} << 53; // of constants: sums are exact
-constexpr std::size_t mostDigits = 32; // of a constant; an array is not searched for its end
+// Limit for constants, so that sums are exact
+constexpr std::int64_t mostMagnitude = std::int64_t{1} << 53;
+// Digits of a constant; limits the search for the end of an array
+constexpr std::size_t mostDigits = 32;
 
 /// The values of an integer type.
 struct IntegerRange {
@@ -233,7 +235,8 @@ private:
     int m_steps = 0;
 };
 
-/// Returns the iterations of `for (i = start; i <direction> bound; i += step)`; std::nullopt if it does not end.
+/// Returns the number of iterations of `for (i = start; i <direction> bound; i += step)`;
+/// std::nullopt if the loop does not end.
 std::optional<double> iterations(std::int64_t start, std::int64_t bound, std::int64_t step, std::string_view direction)
 {
     if (direction == "NE")

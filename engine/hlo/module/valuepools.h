@@ -10,7 +10,8 @@ namespace tgraph::hlo {
 class ShapePool {
 public:
     explicit ShapePool(std::vector<Shape>& shapes) : m_shapes(shapes) { }
-    /// Adds a shape. Drops a layout of no dimensions, as XLA's text does, and dynamic marks if none is set.
+    /// Adds a shape. Removes a layout without dimensions, as XLA's text does, and the dynamic flags
+    /// if none is set.
     ShapeId add(Shape shape);
 
 private:
@@ -22,7 +23,7 @@ private:
 class AttributesPool {
 public:
     explicit AttributesPool(std::vector<Attributes>& attributes) : m_attributes(attributes) { }
-    /// @returns the index for Instruction::attributes: `none` if nothing is set.
+    /// @returns the index for Instruction::attributes; `none` if no attribute is set.
     std::uint32_t add(const Attributes& attributes);
 
 private:
@@ -30,7 +31,7 @@ private:
     IndexTable m_table;
 };
 
-/// Returns the bytes of a value including its lists.
+/// Returns the memory of a value, including its lists, in bytes.
 [[nodiscard]] std::size_t bytesOf(const Shape& shape);
 [[nodiscard]] std::size_t bytesOf(const Attributes& attributes);
 

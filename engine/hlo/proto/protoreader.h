@@ -15,24 +15,27 @@
 
 namespace tgraph::hlo {
 
-/// The position of a message in a file's bytes, and the file's path.
+/// The bytes of a file, the position of a message in them, and the file's path.
 struct ProtoSource {
     std::shared_ptr<const std::string> bytes; ///< the whole file, decompressed; the module's views point into it
     std::string_view message; ///< part of `bytes`
     std::filesystem::path path; ///< for error texts
-    bool isPacked = false; ///< the file was compressed: offsets refer to the decompressed bytes
+    /// True if the file was compressed; offsets in messages then refer to the decompressed bytes
+    bool isPacked = false;
     std::function<std::string(std::uint64_t)> placeOfByte; ///< see WireFile
-    ProgressCallback progress; ///< receives the share of the message that was read
+    ProgressCallback progress; ///< receives the share of the message that has been read
 };
 
-/// Reads an HloModuleProto. Attributes and metadata equal those that the text reader makes of the same program's text.
-/// Nodes are in the order of the file; for a scheduled module, its text has another order.
+/// Reads an HloModuleProto. Attributes and metadata are the same as those of the text reader for
+/// the same program. Nodes are in the order of the file; the text of a scheduled module has another
+/// order.
 ///
-/// Ids may have 64 bits; an omitted id is 0. The entry is the computation of entry_computation_id, or else that of
-/// entry_computation_name. All other fields except the values of scalars are skipped; Module::messages has them.
+/// Ids may have 64 bits; an omitted id is 0. The entry is the computation with
+/// entry_computation_id, or else that with entry_computation_name. All other fields except the
+/// values of scalars are skipped; they are available in Module::messages.
 /// Source: hlo.proto and xla_data.proto of openxla/xla (facts), see protofields.h.
-/// @throws tgraph::Error "PATH: byte 123: found …, expected …": invalid wire format, text that is not UTF-8, unknown or
-/// equal ids, no entry, and the errors of checkModule(); Cancelled
+/// @throws tgraph::Error "PATH: byte 123: found …, expected …" for invalid wire format, text that
+/// is not UTF-8, unknown or equal ids, a missing entry, and the errors of checkModule(); Cancelled
 [[nodiscard]] Module readHloModuleProto(const ProtoSource& source, const HloLimits& limits = {},
                                         const std::stop_token& stop = {});
 

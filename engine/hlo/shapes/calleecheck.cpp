@@ -117,7 +117,8 @@ void CalleeCheck::checkWhile()
     expectPred(m_calls[1]);
 }
 
-/// Returns the branches in their order, with repetitions; std::nullopt if the module does not contain the order.
+/// Returns the branches in their order, with repetitions; std::nullopt if the module does not store
+/// the order.
 std::optional<std::vector<ComputationId>> CalleeCheck::branches() const
 {
     std::string names = m_more(m_node, "branch_computations");

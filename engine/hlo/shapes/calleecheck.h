@@ -10,11 +10,13 @@
 
 namespace tgraph::hlo {
 
-/// Returns the errors that XLA would report about the computations that an instruction calls: numbers and types of
-/// their parameters, and what they return. `parameters` are per computation, in the order of their numbers.
+/// Returns the errors that XLA would report about the computations that an instruction calls: in
+/// the number and types of their parameters, and in their results. `parameters` has the parameters
+/// of each computation, in the order of their numbers.
 ///
-/// Fusions, calls and async-start take their operands as they are; the elements of reduce, map, sort, scatter and the
-/// like are only compared by their kind (floating point, integer, complex, pred), as XLA converts some of them.
+/// The parameters of fusions, calls and async-start must have the shapes of the operands. For
+/// reduce, map, sort, scatter and the like, only the kinds of the element types are compared
+/// (floating point, integer, complex, pred), because XLA converts some of them.
 [[nodiscard]] std::vector<std::string> calleeProblems(const Module& module, NodeId node,
                                                       std::span<const std::vector<NodeId>> parameters,
                                                       const MoreAttributes& more);

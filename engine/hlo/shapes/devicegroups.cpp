@@ -34,7 +34,7 @@ bool eat(std::string_view& rest, std::string_view word)
     return true;
 }
 
-/// Takes `{0,1}` or the same in other brackets.
+/// Parses and removes a list such as `{0,1}`, in these or other brackets.
 std::optional<Numbers> takeNumbers(std::string_view& rest, std::string_view open, std::string_view close)
 {
     if (!eat(rest, open))
@@ -54,7 +54,7 @@ std::optional<Numbers> takeNumbers(std::string_view& rest, std::string_view open
     return eat(rest, close) ? std::optional(numbers) : std::nullopt;
 }
 
-/// Returns the product of sizes; std::nullopt if one is below 1 or the product is too large.
+/// Returns the product of the sizes; std::nullopt if a size is below 1 or the product is too large.
 std::optional<std::int64_t> productOf(const Numbers& sizes)
 {
     constexpr std::int64_t most = std::int64_t{1} << 40;

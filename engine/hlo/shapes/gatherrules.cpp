@@ -19,7 +19,7 @@ using Dimensions = std::vector<std::int64_t>;
 struct List {
     std::string_view name;
     const Dimensions& dimensions;
-    std::size_t rank = 0; ///< of the array whose dimensions they are
+    std::size_t rank = 0; ///< rank of the array that has these dimensions
 };
 
 /// Returns the problem of the first list that is out of order, repeats a dimension or exceeds the rank.

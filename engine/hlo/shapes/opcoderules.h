@@ -8,22 +8,23 @@
 
 namespace tgraph::hlo {
 
-/// The numbers of operands that XLA's parser accepts for an opcode, and the rule for its shape.
+/// The numbers of operands that XLA's parser accepts for an opcode, and the rule that infers its
+/// shape.
 struct OpcodeRule {
     using Rule = ShapeResult (*)(const ShapeQuestion&);
 
     std::string_view name;
     std::uint32_t least = 0;
     std::uint32_t most = 0;
-    Rule rule = nullptr; ///< null: the shape must be written and is not checked
+    Rule rule = nullptr; ///< null if the shape must be written and is not checked
 
     static constexpr std::uint32_t any = UINT32_MAX;
 };
 
-/// Returns null if XLA has no such opcode.
+/// Returns the rule of an opcode; null if XLA has no such opcode.
 [[nodiscard]] const OpcodeRule* opcodeRule(std::string_view opcode);
 
-/// Infers the shape of the result. Checks the number of operands first.
+/// Checks the number of operands, then infers the shape of the result.
 /// Source: shape_inference.cc and hlo_parser.cc of openxla/xla (facts).
 [[nodiscard]] ShapeResult inferShape(const ShapeQuestion& question);
 [[nodiscard]] ShapeResult inferShape(const OpcodeRule& rule, const ShapeQuestion& question);

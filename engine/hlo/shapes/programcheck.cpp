@@ -75,7 +75,7 @@ std::vector<std::string> CollectiveCheck::run()
     return std::move(m_problems);
 }
 
-/// Returns the number of devices that the groups must name; 1: unknown.
+/// Returns the number of devices that the groups must contain; 1 if it is unknown.
 std::int64_t CollectiveCheck::expectedDevices() const
 {
     if (m_hasMode)
@@ -177,9 +177,10 @@ bool isCollective(std::string_view opcode)
     return std::ranges::find(names, opcode) != names.end();
 }
 
-/// Returns the errors that XLA would report about the devices of a collective: repeated, missing and unknown ones in
-/// replica_groups and source_target_pairs, and attributes that exclude each other. Source: CheckReplicaGroups() and
-/// CheckDuplicatedSourceOrTarget() of hlo_verifier.cc in openxla/xla (facts).
+/// Returns the errors that XLA would report about the devices of a collective: repeated, missing
+/// and unknown devices in replica_groups and source_target_pairs, and attributes that exclude each
+/// other. Source: CheckReplicaGroups() and CheckDuplicatedSourceOrTarget() of hlo_verifier.cc in
+/// openxla/xla (facts).
 std::vector<std::string> collectiveProblems(const Module& module, NodeId node, const ProgramContext& context)
 {
     return CollectiveCheck(module, node, context).run();
@@ -243,10 +244,11 @@ private:
     const ProgramContext& m_context;
     const std::stop_token& m_stop;
     ShapeQuestion m_question;
-    TextCache<Known> m_rules; ///< by the opcode's name
+    TextCache<Known> m_rules; ///< rules, keyed by the opcode's name
     std::vector<ShapeId> m_operands;
     std::vector<ShapeId> m_calls;
-    std::vector<std::vector<NodeId>> m_parameters; ///< per computation, in the order of their numbers
+    /// Parameters per computation, ordered by parameter number
+    std::vector<std::vector<NodeId>> m_parameters;
     std::unordered_set<std::uint32_t> m_ended; ///< nodes that an async-update or a -done follows
     NodeId m_node;
     std::vector<ProgramProblem> m_problems;

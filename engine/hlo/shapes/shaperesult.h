@@ -15,39 +15,41 @@
 /// Shape inference: the shape of an instruction's result from its operands, attributes and calls.
 namespace tgraph::hlo {
 
-/// Returns a shape for a note, without layouts, at most 200 bytes.
+/// Returns a shape as text for a note, without layouts and with at most 200 bytes.
 [[nodiscard]] std::string shapeInNote(const std::vector<Shape>& shapes, ShapeId shape);
 
 /// An instruction whose shape is inferred or checked.
 struct ShapeQuestion {
-    std::string_view opcode; ///< HLO's own name, short forms written out
+    std::string_view opcode; ///< HLO's name of the opcode, with short forms expanded
     std::span<const ShapeId> operands;
-    const Attributes* attributes = nullptr; ///< never null in a question
-    std::span<const ShapeId> calls; ///< results of the called computations; a while's body is first
+    const Attributes* attributes = nullptr; ///< never null when a rule is called
+    /// Results of the called computations; the body of a while is first
+    std::span<const ShapeId> calls;
     const std::vector<Shape>& shapes; ///< of the module
-    std::optional<ShapeId> declared; ///< the written shape when it is checked
-    /// Returns the value of an attribute that Attributes lacks, as text ("{0,1}", "RFFT"); "" if it is not written.
+    std::optional<ShapeId> declared; ///< the declared shape, if it is to be checked
+    /// Returns the value of an attribute that Attributes does not store, as text ("{0,1}", "RFFT");
+    /// "" if it is not written.
     std::function<std::string(std::string_view)> more;
 
     std::int64_t partitions = 1; ///< num_partitions of the header; 1: not stated
-    bool isQuantized = false; ///< integers may stand for quantized numbers of floating point
+    bool isQuantized = false; ///< true if integers may stand for quantized floating-point numbers
 
     [[nodiscard]] const Shape& operand(std::size_t index) const { return shapes[operands[index].value]; }
     [[nodiscard]] const Shape& shape(ShapeId id) const { return shapes[id.value]; }
     [[nodiscard]] std::string text(ShapeId id) const { return shapeInNote(shapes, id); }
-    /// Returns the numbers in an attribute's value; std::nullopt if it is not written.
+    /// Returns the numbers in an attribute's value; std::nullopt if the attribute is not written.
     [[nodiscard]] std::optional<std::vector<std::int64_t>> numbers(std::string_view key) const;
 };
 
-/// The answer of a rule.
+/// The result of a rule.
 struct ShapeResult {
     enum class Kind : std::uint8_t {
         Open, ///< the operands do not determine the shape
-        Fits, ///< the same, but the declared shape agrees with them
+        Fits, ///< the operands do not determine the shape, but the declared shape agrees with them
         Known, ///< a shape of the module, with another element type if `type` is set
         Array,
         Tuple,
-        Wrong ///< no shape is possible: see `problem`
+        Wrong ///< the operands or attributes allow no shape: see `problem`
     };
 
     Kind kind = Kind::Open;
@@ -55,7 +57,7 @@ struct ShapeResult {
     std::optional<PrimitiveType> type;
     Shape array;
     std::vector<ShapeResult> elements;
-    std::string problem; ///< "contracts 8 with 16 elements"
+    std::string problem; ///< description such as "contracts 8 with 16 elements"
 
     static ShapeResult open() { return {}; }
     static ShapeResult fits();
@@ -65,21 +67,21 @@ struct ShapeResult {
     static ShapeResult wrong(std::string problem);
 };
 
-/// Returns true if a declared shape has the types and dimensions of the result. Ignores layouts, whether a bound is
-/// marked dynamic, and the precision of floating point results.
+/// Returns true if a declared shape has the types and dimensions of the result. Layouts, the
+/// dynamic flags of bounds, and the precision of floating-point results are ignored.
 [[nodiscard]] bool agrees(const std::vector<Shape>& shapes, ShapeId declared, const ShapeResult& result);
 
-/// Compares shapes of two lists in the same way.
+/// Compares two shapes of different lists in the same way.
 [[nodiscard]] bool sameShape(const std::vector<Shape>& shapes, ShapeId one, const std::vector<Shape>& others,
                              ShapeId other);
 
-/// Returns the result for a note, as shapeInNote() does.
+/// Returns the result as text for a note, like shapeInNote().
 [[nodiscard]] std::string resultInNote(const std::vector<Shape>& shapes, const ShapeResult& result);
 
 /// Returns the dimensions in XLA's notation: "8,<=250".
 [[nodiscard]] std::string dimensionsText(const std::vector<std::int64_t>& dimensions);
 
-/// Returns true if two dimensions can be equal: an unbounded one equals all.
+/// Returns true if two dimensions may be equal; an unbounded dimension may equal any other.
 [[nodiscard]] inline bool sameDimension(std::int64_t one, std::int64_t other)
 {
     return one == other || one == unboundedDimension || other == unboundedDimension;
@@ -96,7 +98,8 @@ enum class ElementKind : std::uint8_t { Floating, Integer, Complex, Pred, Other 
     return dimension < shape.dynamic.size() && shape.dynamic[dimension];
 }
 
-/// Returns true for equal types, and for two of floating point, which may differ in precision.
+/// Returns true if the types are equal or both are floating-point types, which may differ in
+/// precision.
 [[nodiscard]] bool sameElements(PrimitiveType one, PrimitiveType other);
 
 } // namespace tgraph::hlo

@@ -3,26 +3,31 @@
 
 #include "engine/hlo/shapes/shaperesult.h"
 
-/// The rules for shapes, one per kind of instruction. The number of operands is in the range of the opcode's row.
+/// The rules that infer shapes, one per kind of instruction. The caller has checked that the number
+/// of operands is in the range that OpcodeRule gives.
 namespace tgraph::hlo {
 
 // elementrules.cpp: results that resemble an operand
 ShapeResult likeFirst(const ShapeQuestion& question);
 ShapeResult likeSecond(const ShapeQuestion& question);
-ShapeResult likeAll(const ShapeQuestion& question); ///< one operand's shape, or the tuple of all
-ShapeResult elementwise(const ShapeQuestion& question); ///< unary and binary
+/// The operand's shape, or the tuple of the shapes of several operands
+ShapeResult likeAll(const ShapeQuestion& question);
+ShapeResult elementwise(const ShapeQuestion& question); ///< unary and binary operations
 ShapeResult logical(const ShapeQuestion& question); ///< and, or, xor, not
 ShapeResult bitCount(const ShapeQuestion& question); ///< popcnt, count-leading-zeros
-ShapeResult floating(const ShapeQuestion& question); ///< functions of real numbers: ceil, floor …
-ShapeResult analytic(const ShapeQuestion& question); ///< those that complex numbers have, too: exponential, sqrt …
-ShapeResult arithmetic(const ShapeQuestion& question); ///< subtract, divide … of numbers, not of pred
+/// Functions of real numbers only: ceil, floor …
+ShapeResult floating(const ShapeQuestion& question);
+/// Functions of real and complex numbers: exponential, sqrt …
+ShapeResult analytic(const ShapeQuestion& question);
+/// Subtract, divide … of numbers other than pred
+ShapeResult arithmetic(const ShapeQuestion& question);
 ShapeResult shifted(const ShapeQuestion& question); ///< shift-left …
 ShapeResult signedNumber(const ShapeQuestion& question); ///< sign
 ShapeResult realPart(const ShapeQuestion& question); ///< real, imag, abs
 ShapeResult complexNumber(const ShapeQuestion& question);
 ShapeResult predicate(const ShapeQuestion& question); ///< compare, is-finite
 ShapeResult choice(const ShapeQuestion& question); ///< select, clamp
-ShapeResult otherType(const ShapeQuestion& question); ///< convert: the type is declared
+ShapeResult otherType(const ShapeQuestion& question); ///< convert: the declared type is used
 ShapeResult reinterpreted(const ShapeQuestion& question); ///< bitcast-convert
 ShapeResult bitcast(const ShapeQuestion& question);
 ShapeResult permuted(const ShapeQuestion& question); ///< collective-permute
@@ -83,12 +88,12 @@ ShapeResult normalized(const ShapeQuestion& question); ///< batch-norm-training,
 
 [[nodiscard]] bool isArrayOperand(const ShapeQuestion& question, std::size_t index);
 [[nodiscard]] ShapeResult noArray(); ///< "has an operand that is not an array"
-/// Returns true if each number is a dimension of that rank, and none is there twice.
+/// Returns true if all numbers are dimensions of an array of this rank and none occurs twice.
 [[nodiscard]] bool areDimensions(const std::vector<std::int64_t>& list, std::size_t rank);
 [[nodiscard]] bool listsDimension(const std::vector<std::int64_t>& list, std::size_t dimension);
 
-/// Joins the results of reduce and reduce-window: `rule` gives the dimensions for one operand, its start value the
-/// type.
+/// Combines the results for the operands of reduce and reduce-window. `rule` returns the dimensions
+/// for one operand; the type is that of its start value.
 using PairRule = ShapeResult (*)(const ShapeQuestion&, const Shape& operand, PrimitiveType type);
 [[nodiscard]] ShapeResult forPairs(const ShapeQuestion& question, PairRule rule);
 

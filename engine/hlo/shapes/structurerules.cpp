@@ -19,8 +19,9 @@ ShapeResult elementOf(const ShapeQuestion& question, std::int64_t index)
     return ShapeResult::like(state.elements[static_cast<std::size_t>(index)]);
 }
 
-/// Returns the number of devices that exchange data: the size of a group in `{{0,1},{2,3}}` or `[4,2]<=[8]`, times the
-/// partitions if the groups name replicas whose partitions all take part. std::nullopt: unknown.
+/// Returns the number of devices that exchange data: the size of a group in `{{0,1},{2,3}}` or
+/// `[4,2]<=[8]`. If the groups list replicas and all partitions of a replica take part, the size is
+/// multiplied by the number of partitions. Returns std::nullopt if it is unknown.
 std::optional<std::int64_t> groupSize(const ShapeQuestion& question)
 {
     if (!question.more || !question.more("mode").empty())
@@ -112,7 +113,7 @@ ShapeResult scaled(const ShapeQuestion& question, bool isLarger)
 
 ShapeResult tupleOf(const ShapeQuestion& question)
 {
-    if (question.declared) { // without a list of results, which may be long
+    if (question.declared) { // omits the list of results, which may be long
         const Shape& declared = question.shape(*question.declared);
         constexpr std::size_t mostShown = 1000;
         const bool fits = declared.type == PrimitiveType::Tuple

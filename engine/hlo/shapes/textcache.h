@@ -8,7 +8,8 @@
 
 namespace tgraph::hlo {
 
-/// Maps texts that are stored once, such as names of opcodes, to values, by their address.
+/// Maps texts to values by the address of the text. Each text must be stored only once, like the
+/// names of opcodes.
 template <typename Value> class TextCache {
 public:
     /// Returns the value of a text; calls `make()` for it on the first lookup.

@@ -81,7 +81,8 @@ void HloEmitter::allToAll(const Operation& operation, const OperationRow& row)
         fail(operation, fmt::format("split_count {}", parts), fmt::format("a divisor of the extent {}", extent));
     // HLO's all-to-all keeps the shape. As in XLA (xla/hlo/builder/xla_builder.cc, AllToAllArray; facts), its result
     // is split into parts, which move before the concatenated dimension.
-    std::vector<std::int64_t> extents; // of the split result: the number of parts comes before their extent
+    // Extents of the split result: the number of parts precedes the extent of a part
+    std::vector<std::int64_t> extents;
     std::vector<std::int64_t> order;
     for (std::int64_t i = 0; i < rank; ++i) {
         const std::int64_t own = from.dimensions[static_cast<std::size_t>(i)];

@@ -17,7 +17,7 @@ namespace tgraph::hlo::stablehlo {
 namespace {
 
 constexpr std::size_t mostBracedRank = 32; ///< HLO's reader nests brackets to a limit
-constexpr std::int64_t mostEmptyRows = 4096; ///< of arrays without elements
+constexpr std::int64_t mostEmptyRows = 4096; ///< limit for arrays without elements
 
 /// Appends one element; returns false if the text is not a value.
 bool appendElement(std::string& to, std::string_view element, PrimitiveType type)
@@ -100,7 +100,8 @@ private:
     bool m_isPart = false; ///< inside a complex number
 };
 
-/// Returns the value of an array without elements: "{ {}, {} }"; std::nullopt if that is too long.
+/// Returns the text of an array without elements, such as "{ {}, {} }"; std::nullopt if it would be
+/// too long.
 std::optional<std::string> emptyValue(const Shape& shape)
 {
     std::string value = "{}";

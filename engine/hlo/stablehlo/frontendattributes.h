@@ -10,11 +10,11 @@
 
 namespace tgraph::hlo::stablehlo {
 
-/// The frontend_attributes of an instruction or a module, collected from several places. If a key
-/// occurs again, its first value is kept.
+/// Collects the frontend_attributes of an instruction or a module from several places. If a key
+/// occurs several times, its first value is kept.
 class FrontendAttributes {
 public:
-    /// Characters of the key that HLO does not allow become '_'.
+    /// Adds an entry. Characters of the key that HLO does not allow are replaced by '_'.
     void add(std::string_view key, std::string_view value);
     /// Adds the entries of `{key = "value"}`.
     void addAll(const TextCursor& text, std::string_view dictionary);

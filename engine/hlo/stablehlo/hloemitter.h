@@ -26,24 +26,26 @@ namespace tgraph::hlo::stablehlo {
 /// A program as HLO text, one instruction per line.
 struct EmittedHlo {
     std::shared_ptr<const std::string> text;
-    std::vector<std::string_view> places; ///< per instruction: its place in MLIR's text
-    std::vector<std::string_view> names; ///< per instruction: the name of its value in MLIR's text, without '%'
+    std::vector<std::string_view> places; ///< part of the MLIR text for each instruction
+    /// Name of each instruction's value in the MLIR text, without '%'
+    std::vector<std::string_view> names;
     std::vector<std::string> notes;
-    bool isQuantized = false; ///< quantized numbers are given as integers
+    bool isQuantized = false; ///< true if quantized numbers are represented as integers
 };
 
 struct OperationRow;
 
 inline constexpr std::string_view shardingConstraint = "sdy.sharding_constraint";
 
-/// Writes a parsed program as HLO text. Functions become computations that `call` uses, regions become computations;
-/// several values of a region or function become a tuple with get-tuple-elements behind it, as XLA does. Values that a
-/// region takes from outside become operands; constants are repeated inside.
+/// Writes a parsed program as HLO text. Functions become computations that `call` instructions use;
+/// regions become computations, too. Several values of a region or function become a tuple followed
+/// by get-tuple-elements, as XLA writes them. Outer values that a region uses become operands;
+/// constants are repeated inside the region.
 class HloEmitter {
 public:
     HloEmitter(Program& program, const TextCursor& text, const HloLimits& limits, std::stop_token stop);
 
-    /// @throws tgraph::Error at the place in MLIR's text; Cancelled
+    /// @throws tgraph::Error with the place in the MLIR text; Cancelled
     EmittedHlo emit();
 
 private:
@@ -51,10 +53,10 @@ private:
     friend std::span<const OperationRow> operationRows();
     using Name = std::string_view;
 
-    /// A computation that is being written. Inner ones are finished before their outer ones.
+    /// A computation that is being written. Inner computations are finished before outer ones.
     struct Computation {
         std::string text;
-        std::vector<std::size_t> lines; ///< begins of the instructions' lines
+        std::vector<std::size_t> lines; ///< positions at which the lines of the instructions begin
         std::vector<std::string_view> places;
         std::vector<std::string_view> valueNames;
         std::vector<Name> names;
@@ -76,9 +78,9 @@ private:
     std::vector<std::size_t> calleesOf(const Function& function) const;
     void emitFunction(std::size_t index, bool isEntry);
     void emitHeader();
-    /// Returns parameter_replication of an argument.
+    /// Returns the parameter_replication of an argument.
     [[nodiscard]] std::string replication(std::span<const MlirAttribute> argument) const;
-    /// Returns input_output_alias and buffer_donor of the entry's arguments.
+    /// Returns the input_output_alias and buffer_donor of the entry's arguments.
     [[nodiscard]] std::string aliasHeader() const;
     void begin();
     Name end(std::string_view hint, Name root, TypeId rootType, bool isEntry);
@@ -89,12 +91,14 @@ private:
                      std::span<const Name> operands, std::string_view attributes, std::string_view place,
                      std::string_view valueName = {});
     void addBytes(std::size_t bytes, std::string_view place);
-    /// Begins an instruction's line in the innermost computation and returns the text, to append the rest of the line.
+    /// Begins the line of an instruction in the innermost computation. Returns the text to which
+    /// the rest of the line is appended.
     std::string& beginLine(std::string_view place, std::string_view valueName);
     Name parameter(std::string_view hint, TypeId type, std::string_view attributes, std::string_view place,
                    std::string_view valueName);
     Name parameter(ValueId value, std::string_view attributes);
-    /// Emits the only parameter of a computation for these values: one as it is, else a tuple and its elements.
+    /// Emits the only parameter of a computation for the given values: a single value directly,
+    /// several as a tuple and its elements.
     void tupleParameter(std::span<const ValueId> values, std::string_view place);
     void bind(ValueId value, Name name);
     Name nameOf(ValueId value);
@@ -107,7 +111,7 @@ private:
     /// Emits the root of a region or function and returns its name and type.
     std::pair<Name, TypeId> emitRoot(RegionId region, std::span<const ValueId> more);
     void emitOperation(const Operation& operation);
-    /// Counts attributes that nothing has read: HLO has no counterpart for them.
+    /// Counts the attributes that no function has read, because HLO has no counterpart for them.
     void countLeftOut(std::span<const MlirAttribute> attributes, std::span<const std::string_view> read);
     [[nodiscard]] std::span<const ValueId> operandsOf(const Operation& operation) const;
     std::vector<Name> operandNames(const Operation& operation);
@@ -120,19 +124,21 @@ private:
     [[nodiscard]] std::vector<std::string_view> unnamed(const Operation& operation) const;
     [[nodiscard]] std::vector<std::int64_t> integers(const Operation& operation,
                                                      std::initializer_list<std::string_view> keys) const;
-    /// Returns the empty part at the operation's begin: the place of instructions that the text does not write.
+    /// Returns the empty text at the beginning of the operation. It is the place of instructions
+    /// that the text does not contain.
     [[nodiscard]] static std::string_view startOf(const Operation& operation) { return operation.head.substr(0, 0); }
-    /// Returns the place of a result's get-tuple-element: its first use, or the names before the '='.
+    /// Returns the place of the get-tuple-element for a result: the first use of the result, or the
+    /// names before the '='.
     [[nodiscard]] std::string_view placeOfResult(const Operation& operation, const Value& value) const;
     [[nodiscard]] const Shape& shapeOf(ValueId value) const { return m_program.types.shape(typeOf(value)); }
     [[noreturn]] void fail(const Operation& operation, std::string_view found, std::string_view expected) const;
     void require(const Operation& operation, std::size_t operands) const;
     void addNotes();
 
-    // One function per form of an operation; rows of the table name them.
+    // Functions for the operations, one per form; the rows of the table refer to them.
     void plain(const Operation& operation, const OperationRow& row);
 
-    // commonattributes.cpp: with a comma before each
+    // Functions in commonattributes.cpp. They put a comma before each attribute.
     [[nodiscard]] std::string commonAttributes(const Operation& operation);
     [[nodiscard]] std::string shardingAndFrontend(std::span<const MlirAttribute> from,
                                                   FrontendAttributes frontend = {}) const;
@@ -167,24 +173,28 @@ private:
     void send(const Operation& operation, const OperationRow& row);
     void receive(const Operation& operation, const OperationRow& row);
     Name broadcastScalar(Name operand, TypeId to, std::string_view place);
-    /// The operands of an operation whose last one is a token; several values before it become a tuple.
+    /// The operands of an operation whose last operand is a token. If there are several others,
+    /// they become a tuple.
     struct DataAndToken {
         std::array<Name, 2> names;
-        TypeId type = 0; ///< of the data
+        TypeId type = 0; ///< type of the data
     };
     DataAndToken dataAndToken(const Operation& operation);
-    /// Binds the results to the elements of `data`, and the last one, the token, to the second element of `whole`.
+    /// Binds the results to the elements of `data`, except the last result, the token, which is
+    /// bound to the second element of `whole`.
     void bindDataAndToken(const Operation& operation, Name whole, Name data);
     std::string calledAttribute(const Operation& operation);
-    /// Returns output_to_operand_aliasing of a custom-call.
+    /// Returns the output_to_operand_aliasing of a custom-call.
     std::string operandAliasing(const Operation& operation);
-    /// Gives the result the layout that an attribute of MHLO states: result_layout or xla_shape.
+    /// Sets the layout of the result that an attribute of MHLO gives: result_layout or xla_shape.
     void applyLayout(const Operation& operation);
     [[nodiscard]] TypeId withLayout(TypeId type, std::string_view order);
-    /// Returns operand_layout_constraints of a custom-call that states its layouts; gives its results theirs.
+    /// Returns the operand_layout_constraints of a custom-call with layouts, and sets the layouts
+    /// of its results.
     std::string layoutConstraints(const Operation& operation);
 
-    // opattributes.cpp: the attributes of an instruction, appended with a comma before each
+    // Functions in opattributes.cpp. They append the attributes of an instruction, each after a
+    // comma.
     void dimensions(const Operation& operation, std::string& to);
     void oneDimension(const Operation& operation, std::string& to);
     void iotaDimension(const Operation& operation, std::string& to);
@@ -219,7 +229,7 @@ private:
                        std::string_view hloKey = {});
     void dotDimensions(std::string_view numbers, std::string& to);
     void channel(const Operation& operation, std::string& to);
-    /// Lists of a window as the text gives them; lists that it leaves out are empty.
+    /// Lists of a window in the order of the text. Lists that the text omits are empty.
     struct WindowLists {
         std::vector<std::int64_t> strides;
         std::vector<std::int64_t> padding; ///< low and high of each dimension
@@ -230,38 +240,43 @@ private:
     static void fillWindow(std::vector<WindowDimension>& window, const WindowLists& lists);
     void groups(const Operation& operation, std::string_view key, std::string& to);
 
-    Program& m_program; ///< takes new types
+    Program& m_program; ///< the program, to which new types are added
     const TextCursor& m_text;
     const HloLimits& m_limits;
     std::stop_token m_stop;
     MlirLocations m_locations;
 
-    std::string m_hlo; ///< finished computations
+    std::string m_hlo; ///< text of the finished computations
     EmittedHlo m_result;
-    std::vector<std::unique_ptr<Computation>> m_open; ///< the innermost last
-    std::vector<std::unique_ptr<Computation>> m_spare; ///< finished ones, for their memory
-    std::vector<Name> m_nameOf; ///< per value: its instruction
-    std::vector<std::uint32_t> m_computationOf; ///< per value: the computation in which m_nameOf holds
+    /// Computations that are being written, innermost last
+    std::vector<std::unique_ptr<Computation>> m_open;
+    /// Finished computations, whose memory is reused
+    std::vector<std::unique_ptr<Computation>> m_spare;
+    std::vector<Name> m_nameOf; ///< instruction of each value
+    /// For each value, the computation in which m_nameOf is valid
+    std::vector<std::uint32_t> m_computationOf;
     std::uint32_t m_serial = 0;
     std::uint64_t m_number = 0; ///< number of the last generated name
     std::uint64_t m_regions = 0;
     std::uint64_t m_seed = processSeed();
-    std::vector<std::unique_ptr<std::string>> m_names; ///< blocks of kept names
+    std::vector<std::unique_ptr<std::string>> m_names; ///< blocks that contain the stored names
     std::vector<Name> m_computationNames;
     IndexTable m_computationTable;
     std::unordered_map<std::string_view, std::size_t> m_functionOf;
-    std::vector<Name> m_functionNames; ///< per function: its computation; empty before it is written
+    std::vector<Name> m_functionNames; ///< computation of each function; empty until it is written
     std::size_t m_entry = 0;
-    std::map<std::string, std::uint64_t, std::less<>> m_customCalls; ///< by operation
+    /// Numbers of custom-calls by operation
+    std::map<std::string, std::uint64_t, std::less<>> m_customCalls;
     std::map<std::string_view, std::uint64_t> m_leftOut; ///< attributes without a counterpart in HLO, by name
-    mutable std::vector<std::string_view> m_readKeys; ///< attributes that the operations being written have read
-    std::uint64_t m_withoutValue = 0; ///< constants
-    bool m_hasOtherGroups = false; ///< replica groups by axes of a mesh
+    /// Attributes that have been read for the operations being written
+    mutable std::vector<std::string_view> m_readKeys;
+    std::uint64_t m_withoutValue = 0; ///< number of constants without a value
+    bool m_hasOtherGroups = false; ///< true if there are replica groups by the axes of a mesh
     std::uint64_t m_capturedOutside = 0;
     std::size_t m_bytes = 0; ///< size of the text and the lists
 };
 
-/// The translation of one operation.
+/// A row of the table that translates operations.
 struct OperationRow {
     using Emit = void (HloEmitter::*)(const Operation&, const OperationRow&);
     using Attribute = void (HloEmitter::*)(const Operation&, std::string&);
@@ -272,10 +287,10 @@ struct OperationRow {
     Attribute attributes = nullptr;
 };
 
-/// Appends a name with the characters that HLO allows.
+/// Appends a name in which characters that HLO does not allow are replaced.
 void appendLegal(std::string& to, std::string_view name);
 
-/// Returns all operations that have an opcode, by name.
+/// Returns the rows of all operations that have an opcode, by name.
 [[nodiscard]] std::span<const OperationRow> operationRows();
 /// Returns the row of an operation such as "stablehlo.add"; null if HLO has no opcode for it.
 [[nodiscard]] const OperationRow* operationRow(std::string_view operation);

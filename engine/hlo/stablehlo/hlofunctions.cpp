@@ -13,7 +13,7 @@ namespace tgraph::hlo::stablehlo {
 namespace {
 
 struct Counted {
-    std::uint64_t count = 0; ///< of all kinds
+    std::uint64_t count = 0; ///< functions of all kinds
     std::string kinds; ///< "2 chlo.lgamma, 1 chlo.digamma"
 };
 

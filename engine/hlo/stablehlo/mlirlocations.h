@@ -10,18 +10,19 @@
 
 namespace tgraph::hlo::stablehlo {
 
-/// Turns MLIR's locations into HLO's metadata: loc("jit(f)/add"("f.py":12:4)) becomes
+/// Converts MLIR's locations to HLO's metadata: loc("jit(f)/add"("f.py":12:4)) becomes
 /// metadata={op_name="jit(f)/add" source_file="f.py" source_line=12}.
 class MlirLocations {
 public:
     MlirLocations(const Program& program, const TextCursor& text) : m_program(program), m_text(text) { }
 
-    /// Returns the attribute with its comma, ", metadata={…}"; empty if the location has neither name nor place.
+    /// Returns the attribute after a comma, ", metadata={…}"; empty if the location has neither a
+    /// name nor a file.
     const std::string& metadata(std::string_view location);
 
 private:
     struct Origin {
-        std::string_view opName; ///< with MLIR's escapes
+        std::string_view opName; ///< name with MLIR's escapes
         std::string_view file;
         std::string_view line;
     };

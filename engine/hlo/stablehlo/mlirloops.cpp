@@ -85,7 +85,7 @@ void MlirParser::parseReducer(OperationId id)
 
 void MlirParser::parseManualBody(OperationId id)
 {
-    // … manual_axes={"x"} (%arg0: T, %arg1: T) { … } : types; the cursor is behind the bracket.
+    // … manual_axes={"x"} (%arg0: T, %arg1: T) { … } : types; the cursor is after the bracket.
     const RegionId region = addRegion();
     const std::size_t state = m_names.enter();
     ++m_depth;

@@ -8,26 +8,28 @@
 
 namespace tgraph::hlo {
 
-/// Splits MLIR text into modules: at lines `// -----`, and before each further line that begins with "module". Parts
-/// without a function are left out; the first part begins at the beginning of the text.
+/// Splits MLIR text into modules: at each line `// -----`, and before each further line that begins
+/// with "module". Parts without a function are left out. The first part starts at the beginning of
+/// the text.
 [[nodiscard]] std::vector<std::string_view> mlirModules(std::string_view text, const std::stop_token& stop);
 
 /// Returns true if the text begins with `#name = ` or `!name = `.
 [[nodiscard]] bool beginsMlirAlias(std::string_view text);
 
-/// Returns the text with its aliases of one line only, `#name = …` and `!name = …`; other lines are empty. They
-/// apply to all modules behind them. @throws Cancelled
+/// Returns the text with only its one-line aliases, `#name = …` and `!name = …`; all other lines
+/// are empty. The aliases apply to all modules that follow them. @throws Cancelled
 [[nodiscard]] std::string mlirAliasLines(std::string_view text, const std::stop_token& stop);
 
-/// Returns the offset of the first line that begins a module, `module @f …` or `module {`, behind any other text;
-/// std::string_view::npos without one. @throws Cancelled
+/// Returns the offset of the first line that begins a module, `module @f …` or `module {`, even
+/// after other text; std::string_view::npos if there is none. @throws Cancelled
 [[nodiscard]] std::size_t placeOfMlirModule(std::string_view text, const std::stop_token& stop);
 
-/// Returns true if an operation of StableHLO, MHLO or CHLO is in the text; names of attributes such as
-/// `mhlo.sharding = …` are none.
+/// Returns true if the text contains an operation of StableHLO, MHLO or CHLO. Names of attributes
+/// such as `mhlo.sharding = …` do not count.
 [[nodiscard]] bool hasStableHloOperation(std::string_view text);
 
-/// Counts of one module, found without parsing it: lines that look like operations.
+/// Numbers of one module, determined without parsing it by counting lines that look like
+/// operations.
 struct MlirSummary {
     std::string name;
     std::size_t functions = 0;

@@ -11,7 +11,7 @@
 namespace tgraph::hlo::stablehlo {
 namespace {
 
-constexpr std::uint32_t mostResults = std::uint32_t{1} << 20U; ///< of one operation
+constexpr std::uint32_t mostResults = std::uint32_t{1} << 20U; ///< results per operation
 
 constexpr std::string_view otherConstant = "arith.constant"; ///< `arith.constant true` has no type
 
@@ -27,7 +27,8 @@ bool isOf(std::string_view name, std::string_view operation)
         && (name.size() == operation.size() || name[name.size() - operation.size() - 1] == '.');
 }
 
-/// Returns true for operations of Shardy whose custom form ends with a region: `(%arg0: T) { … }`, or `() { … }`.
+/// Returns true for Shardy's operations whose custom form ends with a region: `(%arg0: T) { … }` or
+/// `() { … }`.
 bool hasShardyBody(std::string_view name)
 {
     return name == "sdy.manual_computation" || name == "sdy.named_computation";
@@ -279,7 +280,7 @@ void MlirParser::parsePrettyItem(OperationId id, int& parentheses, bool& mayCont
         return;
     case '{':
         if (parentheses == 0 && hasShardyBody(name) && m_program.operations[id].regionCount == 0) {
-            addRegionTo(id, addRegion()); // without arguments
+            addRegionTo(id, addRegion()); // a region without arguments
             mayContinue = false;
             return;
         }

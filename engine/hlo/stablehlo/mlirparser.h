@@ -12,13 +12,13 @@
 
 namespace tgraph::hlo::stablehlo {
 
-/// Maps `%name` to values; leave() removes the names of an inner region.
+/// Maps names `%name` to values. leave() removes the names of an inner region.
 class ValueNames {
 public:
-    /// Returns noId if no value has the name.
+    /// Returns the value with this name; noId if there is none.
     [[nodiscard]] ValueId find(std::string_view name) const;
     void set(std::string_view name, ValueId value);
-    /// Returns the state to which leave() returns.
+    /// Returns the current state, which leave() restores.
     [[nodiscard]] std::size_t enter() const { return m_undo.size(); }
     void leave(std::size_t state);
 
@@ -29,14 +29,14 @@ private:
     };
     ValueId& slot(std::string_view name);
 
-    std::vector<ValueId> m_numbered; ///< of %0, %1 …
+    std::vector<ValueId> m_numbered; ///< values of %0, %1 …
     std::unordered_map<std::string_view, ValueId> m_named;
     std::vector<Former> m_undo;
 };
 
-/// Parses a program of StableHLO, MHLO and CHLO ops, in the generic and in the custom forms, with functions, regions,
-/// aliases and locations. One pass; nesting is limited. Sources: MLIR's language reference and StableHLO's printers
-/// (facts).
+/// Parses a program of StableHLO, MHLO and CHLO operations in generic and custom form, with
+/// functions, regions, aliases and locations. It makes one pass; the nesting is limited. Sources:
+/// MLIR's language reference and StableHLO's printers (facts).
 class MlirParser {
 public:
     MlirParser(TextCursor& cursor, const HloLimits& limits) : m_cursor(cursor), m_limits(limits) { }
@@ -51,12 +51,14 @@ private:
     void parseAlias();
     void skipFileMetadata();
     void parseMesh();
-    /// Reads an operation in the generic form beside the functions: a mesh, or one that is skipped and counted.
+    /// Reads an operation in generic form that is not a function: a mesh, or another one, which is
+    /// skipped and counted.
     void parseOtherSymbol(std::string_view name);
 
     void parseFunction(const char* begin);
     void parseGenericFunction(const char* begin);
-    /// Reads `) {…} : () -> ()` behind the region of a module or function, and appends its attributes.
+    /// Reads `) {…} : () -> ()` after the region of a module or function, and appends its
+    /// attributes.
     void parseGenericEnd(std::vector<MlirAttribute>& attributes);
     void addFunction(Function function);
     void parseFunctionArguments(Function& function);
@@ -80,7 +82,7 @@ private:
     void parseLoopRegions(OperationId id);
     void parseManualBody(OperationId id);
     void addRegionTo(OperationId id, RegionId region);
-    /// Moves the attributes that were read last to the program.
+    /// Moves the attributes that were read last into the program.
     Span keepAttributes();
     void parsePropertiesIf();
     /// Reads `attributes {…}` if it follows, and returns the attributes.
@@ -103,23 +105,23 @@ private:
     const HloLimits& m_limits;
     Program m_program;
     ValueNames m_names;
-    std::uint32_t m_depth = 0; ///< regions inside the function
-    std::vector<RegionId> m_openRegions; ///< inside the function, outermost first
+    std::uint32_t m_depth = 0; ///< number of open regions in the current function
+    std::vector<RegionId> m_openRegions; ///< open regions of the current function, outermost first
     std::unordered_map<std::uint64_t, bool> m_captured; ///< by region and value
     bool m_hasModule = false;
-    bool m_isStableHlo = false; ///< an operation of StableHLO, MHLO or CHLO was found
+    bool m_isStableHlo = false; ///< true after an operation of StableHLO, MHLO or CHLO
 
-    // The operation that is being read. Saved around regions.
+    // The operation that is being read. It is saved while its regions are read.
     struct Current {
         std::vector<ValueId> operands;
         std::vector<MlirAttribute> attributes;
         std::vector<ResultName> resultNames;
         std::vector<TypeId> types;
-        std::vector<std::string_view> loopNames; ///< %iterArg of a while
+        std::vector<std::string_view> loopNames; ///< %iterArg names of a while
         const char* begin = nullptr;
     };
     Current m_now;
-    const char* m_typesEnd = nullptr; ///< behind the last types that were read
+    const char* m_typesEnd = nullptr; ///< end of the last types that were read
 };
 
 } // namespace tgraph::hlo::stablehlo

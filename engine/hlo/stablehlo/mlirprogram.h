@@ -21,15 +21,18 @@ inline constexpr std::uint32_t noId = UINT32_MAX;
 
 /// A result of an operation or an argument of a region.
 struct Value {
-    std::string_view name; ///< without '%'; that of the operation's first result for `%0#1`; may be empty
-    std::string_view text; ///< where it is defined: an argument with its type, or an operation's head
+    /// Name without '%'; for `%0#1`, the name of the operation's first result; may be empty
+    std::string_view name;
+    /// Text of the definition: an argument with its type, or an operation's head
+    std::string_view text;
     TypeId type = 0;
-    OperationId operation = noId; ///< noId: an argument
-    std::uint32_t depth = 0; ///< regions around it, functions excluded
-    std::string_view firstUse; ///< "%0#1"; empty if unused or the only result
+    OperationId operation = noId; ///< noId for an argument
+    std::uint32_t depth = 0; ///< number of regions around it, without functions
+    /// Text such as "%0#1"; empty if it is not used or is the only result
+    std::string_view firstUse;
 };
 
-/// A part of one of the program's flat lists.
+/// A range of indices in one of the program's flat lists.
 struct Span {
     std::uint32_t begin = 0;
     std::uint32_t count = 0;
@@ -37,15 +40,15 @@ struct Span {
 
 struct Operation {
     std::string_view name; ///< "stablehlo.add"
-    std::string_view head; ///< from the first result's name to its types, without regions
-    std::string_view location; ///< between the brackets of loc(…)
+    std::string_view head; ///< text from the first result's name to the types, without regions
+    std::string_view location; ///< text between the brackets of loc(…)
     Span operands;
     Span results; ///< values
     Span attributes;
     RegionId firstRegion = noId;
     RegionId lastRegion = noId;
     std::uint32_t regionCount = 0;
-    OperationId next = noId; ///< in its region
+    OperationId next = noId; ///< next operation of the same region
 };
 
 struct Region {
@@ -53,28 +56,31 @@ struct Region {
     OperationId firstOperation = noId;
     OperationId lastOperation = noId;
     RegionId next = noId; ///< next region of the same operation
-    std::vector<ValueId> captured; ///< values of outer regions other than constants, in the order of their use
+    /// Values of outer regions other than constants, in order of use
+    std::vector<ValueId> captured;
 };
 
 struct Function {
     std::string_view name; ///< without '@' and quotes
-    std::string_view head; ///< from func.func to the results
+    std::string_view head; ///< text from func.func to the results
     bool isPublic = true;
-    RegionId body = noId; ///< noId: declared elsewhere
-    Span operations; ///< those of its regions, too
+    RegionId body = noId; ///< noId if the function is declared elsewhere
+    Span operations; ///< operations of the function, including those in regions
     std::vector<TypeId> results;
-    std::vector<Span> argumentAttributes; ///< per argument; fewer if the others have none
-    Span resultAttributes; ///< of all results, one after another
-    Span attributes; ///< its own
+    /// One per argument; shorter if the last arguments have none
+    std::vector<Span> argumentAttributes;
+    Span resultAttributes; ///< attributes of all results, one after the other
+    Span attributes; ///< attributes of the function itself
 };
 
 /// A parsed program. Views point into its text.
 struct Program {
-    std::string_view name; ///< of the module; may be empty
+    std::string_view name; ///< name of the module; may be empty
     std::vector<MlirAttribute> moduleAttributes;
     std::vector<Function> functions;
     std::vector<MlirAttribute> meshes; ///< sdy.mesh: name and value
-    std::map<std::string_view, std::uint64_t> skipped; ///< other operations beside the functions, by name
+    /// Numbers of other operations outside of functions, by name
+    std::map<std::string_view, std::uint64_t> skipped;
     std::vector<Value> values;
     std::vector<Operation> operations;
     std::vector<Region> regions;
@@ -83,7 +89,7 @@ struct Program {
     TypeTable types;
     std::unordered_map<std::string_view, std::string_view> aliases; ///< `#name = value`, without '#'
 
-    /// Returns the attribute's value; empty if it is not there.
+    /// Returns the value of an attribute; empty if it is not set.
     [[nodiscard]] std::string_view attribute(const Operation& operation, std::string_view key) const
     {
         for (const MlirAttribute& attribute : attributesIn(operation.attributes))
@@ -95,7 +101,7 @@ struct Program {
     {
         return std::span(attributes).subspan(span.begin, span.count);
     }
-    /// Returns the value of an alias `#name`, else the value itself.
+    /// Returns the value of an alias `#name`; other values are returned unchanged.
     [[nodiscard]] std::string_view resolved(std::string_view value) const
     {
         if (!value.starts_with('#'))
@@ -108,7 +114,8 @@ struct Program {
         const OperationId last = regions[region].lastOperation;
         return last != noId ? &operations[last] : nullptr;
     }
-    /// Returns true for a constant that a region which uses it repeats; large ones are passed to it.
+    /// Returns true for a constant that each region using it repeats. Large constants are passed to
+    /// regions instead.
     [[nodiscard]] bool isRepeated(ValueId value) const
     {
         const OperationId id = values[value].operation;

@@ -233,7 +233,7 @@ bool HloEmitter::emitBroadcasting(const Operation& operation)
     const bool isStatic = std::ranges::none_of(dimensions, [](std::int64_t d) { return d == unboundedDimension; });
     if (row == nullptr || !isFit || !isStatic)
         return false;
-    (void)attributeOf(operation, {"broadcast_dimensions"}); // without meaning for these shapes
+    (void)attributeOf(operation, {"broadcast_dimensions"}); // has no effect for these shapes
     std::vector<Name> operands = operandNames(operation);
     for (std::size_t i = 0; i < operands.size(); ++i)
         if (const Shape shape = shapeOf(operandsOf(operation)[i]); shape.dimensions != dimensions)
@@ -250,7 +250,8 @@ void HloEmitter::unknown(const Operation& operation)
 {
     if (emitBroadcasting(operation))
         return;
-    if (operation.name == shardingConstraint) { // as Shardy writes it for XLA; commonAttributes() adds the sharding
+    // The form that Shardy writes for XLA; commonAttributes() adds the sharding
+    if (operation.name == shardingConstraint) {
         finish(operation, "custom-call", operandNames(operation), ", custom_call_target=\"Sharding\"");
         return;
     }
@@ -265,8 +266,9 @@ void HloEmitter::unknown(const Operation& operation)
 
 void HloEmitter::einsum(const Operation& operation, const OperationRow& row)
 {
-    // "abc,acd->abd" is a dot under two conditions: each index of an operand is in the other one or in the result; and
-    // the result has first the indices of both, then those of the left, then those of the right operand.
+    // "abc,acd->abd" can be written as a dot under two conditions: each index of an operand also
+    // occurs in the other operand or in the result; and the result lists first the indices of both
+    // operands, then those of the left operand, then those of the right one.
     const std::string_view config = withoutQuotes(attributeOf(operation, {"einsum_config", "config"}));
     const std::size_t comma = std::min(config.find(','), config.size());
     const std::size_t arrow = std::min(config.find("->"), config.size());

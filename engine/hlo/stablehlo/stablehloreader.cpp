@@ -44,7 +44,8 @@ void checkMlirBytes(const TextCursor& cursor, std::string_view text, const std::
     }
 }
 
-/// Returns the number behind the prefix in an error or a note of the HLO reader; 0 if there is none.
+/// Returns the number that follows the prefix in an error or a note of the HLO reader; 0 if there
+/// is none.
 std::size_t lineBehind(std::string_view text, std::string_view prefix)
 {
     std::size_t line = 0;

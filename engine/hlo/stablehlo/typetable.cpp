@@ -44,7 +44,7 @@ constexpr std::array<std::pair<std::string_view, PrimitiveType>, 21> namedTypes 
     {"ui1", PrimitiveType::U1},
 }};
 
-/// Returns the type of i8, si8, ui8; u8 in quantized types. Invalid: none of them.
+/// Returns the type named i8, si8, ui8 or, in quantized types, u8; Invalid for other words.
 PrimitiveType integerType(std::string_view word)
 {
     const bool isUnsigned = word.starts_with('u');

@@ -18,31 +18,33 @@ namespace tgraph::hlo::stablehlo {
 
 using TypeId = std::uint32_t;
 
-/// The types of a program as HLO's shapes, each distinct text once. i1 becomes pred, index s64, a quantized type its
-/// storage type, an unranked tensor a scalar, and a type that HLO lacks opaque[].
+/// The types of a program as HLO shapes. Each distinct text is stored once. i1 is converted to
+/// pred, index to s64, a quantized type to its storage type, an unranked tensor to a scalar, and a
+/// type that HLO does not have to opaque[].
 class TypeTable {
 public:
     /// Reads the type at the cursor: `tensor<4x?xf32, #stablehlo.bounds<…>>`, `tuple<…>`, `!stablehlo.token`, `i32`.
     /// @throws tgraph::Error
     TypeId read(TextCursor& cursor);
-    /// Records `!name = TYPE`; the cursor is behind the '='.
+    /// Stores `!name = TYPE`. The cursor must be after the '='.
     void readAlias(TextCursor& cursor, std::string_view name);
 
-    /// Returns the type of a tuple of these types.
+    /// Returns the tuple type with these elements.
     TypeId tuple(std::span<const TypeId> elements);
-    /// Returns the type of an array. Its layout is the default.
+    /// Returns the array type with the default layout.
     TypeId array(PrimitiveType type, std::vector<std::int64_t> dimensions);
-    /// Returns the type with this layout, minor to major; the type itself if the order is none of its dimensions.
+    /// Returns the type with this layout, minor to major. If it is not an order of the dimensions,
+    /// the type is returned unchanged.
     TypeId withLayout(TypeId type, const std::vector<std::int64_t>& order);
     TypeId token();
 
     [[nodiscard]] const Shape& shape(TypeId type) const { return m_shapes[type]; }
-    /// Returns HLO's notation with the layout, "f32[4,8]{1,0}".
+    /// Returns the type in HLO's notation with the layout, "f32[4,8]{1,0}".
     [[nodiscard]] const std::string& text(TypeId type) const { return m_texts[type]; }
 
     [[nodiscard]] bool hasQuantized() const { return m_hasQuantized; }
     [[nodiscard]] bool hasUnranked() const { return m_hasUnranked; }
-    /// Returns the bytes that the types take.
+    /// Returns the memory of the types in bytes.
     [[nodiscard]] std::size_t bytes() const { return m_bytes; }
 
 private:
@@ -65,18 +67,20 @@ private:
     std::array<Known, 4> m_recent;
     std::size_t m_nextRecent = 0;
     std::vector<Known> m_known;
-    IndexTable m_knownTexts; ///< by MLIR's text
-    std::unordered_map<std::string_view, TypeId> m_byText; ///< by HLO's text, a view into m_texts
-    std::unordered_map<std::string_view, std::string_view> m_aliases; ///< name to text
-    std::unordered_map<std::string_view, TypeId> m_aliasTypes; ///< types of aliases that were read
+    IndexTable m_knownTexts; ///< types by their MLIR text
+    /// Types by their HLO text, a view into m_texts
+    std::unordered_map<std::string_view, TypeId> m_byText;
+    std::unordered_map<std::string_view, std::string_view> m_aliases; ///< text of each alias
+    /// Types of the aliases that have been read
+    std::unordered_map<std::string_view, TypeId> m_aliasTypes;
     std::uint64_t m_seed = processSeed();
     std::size_t m_bytes = 0;
-    int m_elementDepth = 0; ///< aliases of element types that are being read
+    int m_elementDepth = 0; ///< nesting depth of the aliases that are being read as element types
     bool m_hasQuantized = false;
     bool m_hasUnranked = false;
 };
 
-/// Moves behind the type at the cursor, looking at its brackets only.
+/// Moves the cursor after the type, following only its brackets.
 void skipType(TextCursor& cursor);
 
 } // namespace tgraph::hlo::stablehlo

@@ -20,9 +20,9 @@
 
 namespace tgraph::hlo {
 
-/// Finds the errors in the attributes of instructions that XLA would report: missing ones, those of other opcodes,
-/// repeated ones, shardings and lists that do not fit the instruction. Counts attributes that XLA does not
-/// define.
+/// Finds errors in the attributes of instructions that XLA would report: missing and repeated
+/// attributes, attributes of other opcodes, and shardings and lists that do not fit the
+/// instruction. Counts attributes that XLA does not define.
 class AttributeCheck {
 public:
     /// Receives a problem with its place.
@@ -33,7 +33,7 @@ public:
     {
     }
 
-    /// Sets the number of devices that the header states.
+    /// Sets the number of devices given in the header.
     void setDevices(std::int64_t devices) { m_devices = devices; }
     void check(const Instruction& instruction, const AttributeReader::Values& values);
     /// Compares `{true,false}`, values of parameter_replication, with the arrays in the shape.
@@ -42,7 +42,7 @@ public:
     void checkConstraints(const Instruction& instruction, std::string_view value);
     /// Counts an attribute that XLA does not define.
     void addUnknown(std::string_view key);
-    /// Returns "unknown attributes: tuning (3), note"; empty if there are none.
+    /// Returns a note such as "unknown attributes: tuning (3), note"; empty if there are none.
     [[nodiscard]] std::string unknownNote() const;
     [[nodiscard]] std::size_t bytes() const { return m_shapes.bytes() + m_shardings.size() * 48; }
 
@@ -53,12 +53,13 @@ private:
     const Module& m_module;
     Add m_add;
     WrittenShapes m_shapes;
-    TextCache<AttributeRules> m_rules; ///< by the opcode's name
-    std::int64_t m_devices = 1; ///< 1: not stated
-    std::unordered_set<std::uint64_t> m_shardings; ///< hashes of those that were checked, with their shapes
+    TextCache<AttributeRules> m_rules; ///< rules by the opcode's name
+    std::int64_t m_devices = 1; ///< number of devices; 1 if it is not given
+    /// Hashes of the shardings, with their shapes, that have been checked
+    std::unordered_set<std::uint64_t> m_shardings;
     std::uint64_t m_seed = processSeed();
-    std::map<std::string, std::size_t, std::less<>> m_unknown; ///< by key: the number of instructions
-    std::size_t m_otherUnknown = 0; ///< with other keys
+    std::map<std::string, std::size_t, std::less<>> m_unknown; ///< number of instructions by key
+    std::size_t m_otherUnknown = 0; ///< number of unknown attributes with other keys
 };
 
 } // namespace tgraph::hlo

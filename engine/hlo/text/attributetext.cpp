@@ -15,7 +15,7 @@
 namespace tgraph::hlo {
 namespace {
 
-constexpr std::size_t maxCalls = std::size_t{1} << 20U; ///< per instruction
+constexpr std::size_t maxCalls = std::size_t{1} << 20U; ///< calls per instruction
 
 } // namespace
 
@@ -175,7 +175,7 @@ struct AttributeReader::Table {
             hash = hash * 37 + static_cast<unsigned char>(key[place]);
         return hash % slotCount;
     }
-    /// Returns a hash table with open addresses: 1 + the row's index; 0: free.
+    /// Returns a hash table with open addressing. A slot contains 1 + the row's index; 0: free.
     static constexpr std::array<std::uint8_t, slotCount> makeSlots()
     {
         std::array<std::uint8_t, slotCount> slots{};

@@ -14,14 +14,16 @@
 
 namespace tgraph::hlo {
 
-/// Returns true if Module keeps the attribute of that key for instructions of that opcode, in Attributes, calls or
-/// metadata. Not for the keys of a module's header.
+/// Returns true if Module stores the attribute with this key for instructions with this opcode, in
+/// Attributes, calls or metadata. Not for the keys of a module's header.
 [[nodiscard]] bool isModuleAttribute(std::string_view key, std::string_view opcode);
 
-/// Moves the cursor from behind `key=` to behind the value, whatever its form.
+/// Moves the cursor, which must be after `key=`, to the position after the value, whatever its
+/// form.
 void skipAttribute(TextCursor& cursor, std::string_view key);
 
-/// Returns the value of an attribute as text, the cursor being behind an instruction's operands; "" if it is not there.
+/// Returns the value of an attribute as text; "" if it is not written. The cursor must be after the
+/// instruction's operands.
 [[nodiscard]] std::string_view attributeValue(TextCursor cursor, std::string_view key);
 
 /// A set of the attributes that XLA defines.
@@ -32,42 +34,46 @@ struct AttributeRules {
     AttributeSet allowed;
     AttributeSet required;
 
-    /// Allows everything for an opcode that XLA does not have.
+    /// Returns the rules for an opcode. For an opcode that XLA does not have, all attributes are
+    /// allowed.
     static AttributeRules of(std::string_view opcode);
-    /// Returns the names of attributes, "dimensions and to_apply".
+    /// Returns the names of attributes as text: "dimensions and to_apply".
     static std::string names(const AttributeSet& attributes);
 };
 
-/// Reads the attributes after an instruction's operands into lists that it reuses for the next instruction.
+/// Reads the attributes after an instruction's operands into lists, which are reused for the next
+/// instruction.
 class AttributeReader {
 public:
-    /// Reads `{ … }`, a computation inside an instruction, and returns its name.
+    /// Reads a computation inside an instruction, `{ … }`, and returns its name.
     using ReadInline = std::function<std::string_view()>;
 
     AttributeReader(TextCursor& cursor, PlainStrings& strings) : m_cursor(cursor), m_strings(strings) { }
 
     void setReadInline(ReadInline read) { m_readInline = std::move(read); }
-    /// Forgets the attributes of the last instruction.
+    /// Clears the attributes of the last instruction.
     void reset() { m_values.clear(); }
 
-    /// Reads `, key=value` pairs and stops behind the last value. Skips the values of keys that Attributes does not
-    /// name.
+    /// Reads `, key=value` pairs and stops after the last value. Skips the values of keys that
+    /// Attributes does not have.
     void read(std::string_view opcode);
 
-    /// The attributes of one instruction. Texts are values as written, empty if there is none.
+    /// The attributes of one instruction as written; empty texts if they are missing.
     struct Values {
         Attributes attributes;
-        std::vector<std::string_view> calls; ///< names without '%'; see Module::callsOf() for their order
+        /// Names without '%', in the order of Module::callsOf()
+        std::vector<std::string_view> calls;
         std::string_view metadata;
         std::string_view sharding;
         std::string_view replication; ///< parameter_replication
         std::string_view constraints; ///< operand_layout_constraints
-        std::vector<std::string_view> predecessors; ///< names of the instructions that must run before
+        /// Names of the instructions that must run before this one
+        std::vector<std::string_view> predecessors;
         std::vector<std::string_view> unknown; ///< keys that XLA does not define
         AttributeSet seen;
         AttributeSet seenTwice;
 
-        void clear(); ///< lists keep their memory
+        void clear(); ///< clears all values; lists keep their memory
     };
     [[nodiscard]] const Values& values() const { return m_values; }
 

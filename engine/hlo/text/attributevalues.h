@@ -6,13 +6,14 @@
 
 #include <vector>
 
-/// Readers for the values of single attributes, as XLA writes them after `key=`. All throw tgraph::Error at the place
-/// of the error.
+/// Readers for the values of single attributes in XLA's notation, without `key=`. All throw
+/// tgraph::Error with the place of the error.
 namespace tgraph::hlo {
 
-inline constexpr std::size_t maxAttributeNumbers = 4096; ///< per list; real lists have a few dozen at most
+/// Limit on the numbers of a list; real lists have at most a few dozen
+inline constexpr std::size_t maxAttributeNumbers = 4096;
 
-/// Reads `{0,1}`, or concatenates groups, `{{0,1},{2}}`.
+/// Reads `{0,1}`. Groups such as `{{0,1},{2}}` are concatenated.
 void readIntegerList(TextCursor& cursor, std::vector<std::int64_t>& list);
 /// Reads `{size=3x3 stride=2x2 pad=1_1x0_2 lhs_dilate=2x2 rhs_dilate=1x2 rhs_reversal=1x1}`.
 void readWindow(TextCursor& cursor, std::vector<WindowDimension>& window);

@@ -11,7 +11,7 @@
 
 namespace tgraph::hlo {
 
-/// A value of the module's header, behind `key=`.
+/// A value in the module's header, the text after `key=`.
 struct HeaderValue {
     std::string_view key;
     const char* at = nullptr;
@@ -27,8 +27,8 @@ struct ModuleHeader {
     std::int64_t partitions = 1; ///< num_partitions
 };
 
-/// Reads the header at the cursor; std::nullopt if there is none. Records an edit for the colon after the name, as XLA
-/// wrote it until 2018. @throws tgraph::Error
+/// Reads the header at the cursor; std::nullopt if there is none. A colon after the name, as XLA
+/// wrote it until 2018, is replaced by an edit. @throws tgraph::Error
 [[nodiscard]] std::optional<ModuleHeader> readModuleHeader(TextCursor& cursor, TextEdits& edits);
 
 } // namespace tgraph::hlo

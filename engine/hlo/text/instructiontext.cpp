@@ -12,8 +12,9 @@
 namespace tgraph::hlo {
 namespace {
 
-/// Reserves space for one more element. Extrapolates the size from the share of the text that was read, so that a list
-/// moves only a few times and takes little more than it needs.
+/// Reserves space for one more element. Estimates the final size from the share of the text that
+/// has been read, so that a list is reallocated only a few times and uses little more memory than
+/// it needs.
 template <typename Value> void makeRoom(std::vector<Value>& list, double shareRead)
 {
     if (list.size() < list.capacity())

@@ -23,18 +23,20 @@
 
 namespace tgraph::hlo {
 
-/// Reads the instructions of one computation after another and appends them to a module. Records edits that write short
-/// forms out: shapes that are left out, instructions as operands, asynchronous instructions that name what they wrap.
+/// Reads the instructions of the computations one after the other and appends them to a module.
+/// Adds edits that expand short forms: omitted shapes, instructions as operands, and asynchronous
+/// instructions that name the operation they wrap.
 class InstructionReader {
 public:
     /// The computation that is being read; see enter().
     struct Scope {
         ComputationId computation;
         std::string_view name;
-        IndexTable nodes; ///< names
-        const char* statement = nullptr; ///< begin of the outermost instruction that is being read
+        IndexTable nodes; ///< nodes of the computation by name
+        /// Beginning of the outermost instruction that is being read
+        const char* statement = nullptr;
     };
-    /// Returns the shape of a computation's result, by name.
+    /// Returns the shape of the result of the computation with this name.
     using ResultOf = std::function<std::optional<ShapeId>(std::string_view)>;
 
     InstructionReader(TextCursor& cursor, Module& module, PlainStrings& strings, const StackFrameTables& tables,
@@ -42,33 +44,34 @@ public:
 
     void setReadInline(AttributeReader::ReadInline read) { m_attributes.setReadInline(std::move(read)); }
     void setResultOf(ResultOf resultOf) { m_resultOf = std::move(resultOf); }
-    /// Sets the place before which computations can be inserted.
+    /// Sets the place before which computations may be inserted.
     void setHome(const char* place) { m_home = place; }
     [[nodiscard]] const char* home() const { return m_home; }
 
-    /// Starts a computation: names of instructions now refer to this one.
+    /// Starts a computation. From here on, names of instructions refer to it.
     void beginComputation(ComputationId id, std::string_view name);
-    /// Starts a computation inside an instruction; returns what leave() needs to continue with the outer one.
+    /// Starts a computation inside an instruction. Returns the state of the outer computation,
+    /// which leave() restores.
     [[nodiscard]] Scope enter(ComputationId id, std::string_view name);
     void leave(Scope scope);
     /// Reads `[ROOT] %name = shape opcode(operands), key=value …`. Inserts a get-tuple-element before it for each new
     /// `a#1` among its operands.
     NodeId read();
-    /// Reads an instruction that is in no computation: its name may be left out, and operands with a shape that are
-    /// not defined before become parameters.
+    /// Reads an instruction that belongs to no computation. Its name may be missing, and operands
+    /// with a shape that are not defined before become parameters.
     NodeId readBare();
     /// Returns the names of the computations that the last instruction calls.
     [[nodiscard]] const std::vector<std::string_view>& calls() const { return m_attributes.values().calls; }
-    /// Shapes that the text writes once more.
+    /// Returns the shapes that the text gives a second time.
     [[nodiscard]] WrittenShapes& writtenShapes() { return m_writtenShapes; }
     void setDevices(std::int64_t devices) { m_attributeCheck.setDevices(devices); }
-    /// Counts an attribute of the header that XLA does not define.
+    /// Counts a header attribute that XLA does not define.
     void addUnknownAttribute(std::string_view key) { m_attributeCheck.addUnknown(key); }
     [[nodiscard]] std::string unknownAttributesNote() const { return m_attributeCheck.unknownNote(); }
     /// Checks the memory limit. @throws tgraph::Error if the module plus `more` bytes exceed it.
     void checkMemory(std::size_t more);
 
-    /// Returns true if the text has this word anywhere.
+    /// Returns true if the word occurs anywhere in the text.
     [[nodiscard]] bool isInText(std::string_view name);
 
 private:
@@ -88,7 +91,8 @@ private:
     void writeAsyncOut(const Instruction& instruction, std::string_view opcode, const char* attributes, bool hasShape);
     void writeAsyncStart(const Instruction& instruction, std::string_view wrapped, const char* attributes);
     void checkAttributes(const Instruction& instruction);
-    [[nodiscard]] std::size_t mostEdits() const; ///< bytes that short forms may stand for
+    /// Limit on the bytes to which short forms may be expanded
+    [[nodiscard]] std::size_t mostEdits() const;
     void checkEdits() const;
     NodeId tupleElement(NodeId tuple, std::string_view name, std::int64_t index);
     void keepAttributes(Instruction& instruction);
@@ -109,7 +113,7 @@ private:
     AttributeReader m_attributes;
     AttributesPool m_attributesPool;
     OpcodeReader m_opcodes;
-    IndexTable m_nodeOfName; ///< names in the current computation
+    IndexTable m_nodeOfName; ///< nodes of the current computation by name
     IndexTable m_metadataOfText;
     std::vector<std::string_view> m_metadataTexts;
     std::vector<NodeId> m_operands; ///< operands of the current instruction
@@ -119,14 +123,17 @@ private:
     TextEdits& m_edits;
     ResultOf m_resultOf;
     AttributeCheck m_attributeCheck;
-    std::unordered_map<std::string, std::uint32_t> m_freshNames; ///< by stem: the next number
-    std::unordered_map<std::uint32_t, std::string_view> m_wrapped; ///< by node: opcode that an async-start wraps
-    std::unordered_set<std::uint64_t> m_namesInText; ///< hashes of words; empty until the first generated name
+    std::unordered_map<std::string, std::uint32_t> m_freshNames; ///< next number for each stem
+    /// Opcode that an async-start wraps, by node
+    std::unordered_map<std::uint32_t, std::string_view> m_wrapped;
+    /// Hashes of the words in the text; empty until the first name is generated
+    std::unordered_set<std::uint64_t> m_namesInText;
     const char* m_home = nullptr;
     const char* m_statement = nullptr;
-    std::string_view m_opcodeText; ///< as written, of the current instruction
-    int m_nesting = 0; ///< depth of instructions as operands and of computations inside instructions
-    int m_scopes = 0; ///< depth of computations inside instructions
+    std::string_view m_opcodeText; ///< opcode of the current instruction as written
+    /// Nesting depth of instructions as operands and of computations inside instructions
+    int m_nesting = 0;
+    int m_scopes = 0; ///< nesting depth of computations inside instructions
     bool m_isBare = false;
     std::int64_t m_bareParameters = 0;
     TextProblems& m_problems;

@@ -9,9 +9,9 @@
 
 namespace tgraph::hlo {
 
-/// Returns the problem of a constant's value, without the parentheses around it: other dimensions than its shape's, or
-/// a number that its type cannot hold; std::nullopt if there is none, and for values that are left out or in an older
-/// notation.
+/// Returns the problem of a constant's value (given without the parentheses around it): dimensions
+/// that differ from its shape, or a number that its type cannot represent. std::nullopt if there is
+/// no problem, if the value is omitted, or if it is in an older notation.
 [[nodiscard]] std::optional<std::string> literalProblem(std::string_view value, const Shape& shape);
 
 } // namespace tgraph::hlo

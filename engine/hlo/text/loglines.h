@@ -11,7 +11,8 @@
 
 namespace tgraph::hlo {
 
-/// Calls `use(line)` for each line, without its end, its log prefix and leading blanks. @throws Cancelled
+/// Calls `use(line)` for each line, without its end, log prefix and leading blanks. @throws
+/// Cancelled
 template <typename Use> void forLines(std::string_view text, const std::stop_token& stop, const Use& use)
 {
     for (std::size_t at = 0; at < text.size();) {

@@ -11,7 +11,8 @@
 namespace tgraph::hlo {
 namespace {
 
-/// An escape behind its backslash: the bytes that it stands for and the length of its text.
+/// An escape sequence without its backslash: the bytes that it represents and the length of its
+/// text.
 struct Escape {
     std::string bytes;
     std::size_t length = 0;
@@ -22,7 +23,8 @@ std::size_t hexDigitsAt(std::string_view text)
     return std::min(text.find_first_not_of("0123456789abcdefABCDEF"), text.size());
 }
 
-/// Returns the number that digits of a base write; std::nullopt if there are none, or if it exceeds `most`.
+/// Returns the number that the digits represent in a base; std::nullopt if there are no digits, or
+/// if the number exceeds `most`.
 std::optional<std::uint32_t> numberOf(std::string_view digits, int base, std::uint32_t most)
 {
     std::uint32_t number = 0;
@@ -48,7 +50,8 @@ std::optional<Escape> characterAt(std::string_view text)
     return escape;
 }
 
-/// Returns the escape at the beginning of the text, which follows a backslash; std::nullopt if absl has none.
+/// Returns the escape at the beginning of the text, which follows a backslash; std::nullopt if absl
+/// does not define it.
 std::optional<Escape> escapeAt(std::string_view text)
 {
     constexpr std::string_view letters = "abfnrtv\\?'\"";

@@ -11,20 +11,22 @@
 
 namespace tgraph::hlo {
 
-/// Removes the escapes from strings of a text, as absl::CUnescape does for XLA's parser: \n and the like, up to three
-/// octal digits, \x with hexadecimal digits, \u and \U with four and eight. Escapes that it refuses stay as written.
-/// Creates each distinct string once.
+/// Replaces the escapes in strings of a text, as absl::CUnescape does for XLA's parser: \n and the
+/// like, up to three octal digits, \x with hexadecimal digits, \u and \U with four and eight.
+/// Escapes that absl refuses are kept as written. Each distinct string is created once.
 class PlainStrings {
 public:
-    /// Stores the strings that it has to create in `ownText`.
+    /// Stores the strings that must be created in `ownText`.
     explicit PlainStrings(std::deque<std::string>& ownText) : m_ownText(ownText) { }
 
-    /// Returns the bytes of a string. They need not be UTF-8: protobuf has a field of type `bytes` for them.
+    /// Returns the bytes of a string. They need not be UTF-8; protobuf stores them in fields of
+    /// type `bytes`.
     std::string_view bytesOf(std::string_view written) { return find(written).bytes; }
-    /// Returns the string as text: U+FFFD takes the place of each byte that is not part of UTF-8, because a `string` of
-    /// a protobuf, JSON and the window cannot hold it. Such strings are counted.
+    /// Returns the string as text. Each byte that is not part of valid UTF-8 is replaced by U+FFFD,
+    /// because a protobuf's `string`, JSON and the window cannot represent it. Such strings are
+    /// counted.
     std::string_view textOf(std::string_view written);
-    /// Returns the number of times that textOf() had to replace bytes.
+    /// Returns how often textOf() replaced bytes.
     [[nodiscard]] std::uint64_t replacedCount() const { return m_replaced; }
     [[nodiscard]] std::size_t bytes() const { return m_bytes + m_table.bytes(); }
 

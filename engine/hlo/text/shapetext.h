@@ -9,14 +9,14 @@
 
 namespace tgraph::hlo {
 
-/// Reads shapes, each distinct text once.
+/// Reads shapes. Each distinct text is parsed once.
 class ShapeReader {
 public:
     ShapeReader(TextCursor& cursor, std::vector<Shape>& shapes);
 
-    /// Reads the shape at the cursor and moves the cursor behind it.
+    /// Reads the shape at the cursor and moves the cursor after it.
     ShapeId read();
-    /// Returns the bytes that the shapes and the tables take.
+    /// Returns the memory of the shapes and tables in bytes.
     [[nodiscard]] std::size_t bytes() const { return m_bytes; }
     /// Adds a shape that is not in the text.
     ShapeId add(Shape shape);
@@ -41,7 +41,7 @@ private:
     std::size_t m_bytes = 0;
 };
 
-/// Moves behind the shape at the cursor, looking at its brackets only.
+/// Moves the cursor after the shape, following only its brackets.
 void skipShape(TextCursor& cursor);
 
 /// Returns true if a shape is at the cursor: `f32[2]`, `f32 [2]`, `(f32[], s32[])` or `b(f32[2])`.

@@ -21,7 +21,7 @@ using Numbers = std::vector<std::int64_t>;
 /// The sharding of one array.
 struct Sharding {
     bool isTiled = false; ///< has `devices=[…]`
-    std::size_t dimensions = 0; ///< in the brackets behind `devices=`
+    std::size_t dimensions = 0; ///< number of dimensions in the brackets after `devices=`
     std::size_t subgroups = 0; ///< the last of them, which are not dimensions of the array
     std::uint64_t devices = 0; ///< 0: too many
 };
@@ -156,7 +156,7 @@ std::size_t ShardingCheck::readSubgroups()
     return count;
 }
 
-/// Throws tgraph::Error at the first part that XLA's parser would refuse.
+/// Throws tgraph::Error at the first part that XLA's parser would reject.
 void ShardingCheck::read(int depth)
 {
     constexpr std::array<std::string_view, 8> words = {
@@ -174,7 +174,7 @@ void ShardingCheck::read(int depth)
         return;
     }
     if (depth == 0 && m_cursor.peek() == '}')
-        m_isTuple = true; // of no array
+        m_isTuple = true; // a tuple that belongs to no array
     Sharding sharding;
     while (!m_cursor.eat('}')) {
         const std::string_view word = m_cursor.expectName("a part of a sharding, or }");

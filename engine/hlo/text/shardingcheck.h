@@ -16,17 +16,19 @@ namespace tgraph::hlo {
 struct ShardedShape {
     const Module& module;
     ShapeId shape;
-    std::int64_t devices = 1; ///< replicas and partitions of the header; 1: not stated
+    /// Number of devices by the header's replicas and partitions; 1 if it is not given
+    std::int64_t devices = 1;
 };
 
-/// Returns the problem of a sharding that XLA would reject, ": found …, expected …" or " has 3 dimensions for f32[4]":
-/// `{replicated}`, `{devices=[2,1]<=[2]}`, tuples of them. Shardings over a mesh are not checked. Source:
-/// HloSharding::Validate() of openxla/xla (facts).
+/// Returns the problem of a sharding that XLA would reject, such as ": found …, expected …" or "
+/// has 3 dimensions for f32[4]". Supports `{replicated}`, `{devices=[2,1]<=[2]}` and tuples of
+/// them; shardings over a mesh are not checked. Source: HloSharding::Validate() of openxla/xla
+/// (facts).
 [[nodiscard]] std::optional<std::string> shardingProblem(TextCursor cursor, std::string_view sharding,
                                                          const ShardedShape& shape);
 
-/// Counts the arrays and tokens in a shape; std::nullopt after `most` elements: a tuple of tuples can stand for
-/// billions.
+/// Returns the number of arrays and tokens in a shape; std::nullopt if there are more than `most`.
+/// A tuple of tuples can have billions.
 [[nodiscard]] std::optional<std::size_t> leafCount(const Module& module, ShapeId shape, std::size_t most);
 
 } // namespace tgraph::hlo

@@ -11,15 +11,16 @@
 
 namespace tgraph::hlo {
 
-/// The tables FileNames, FunctionNames, FileLocations and StackFrames after the header of newer dumps: one numbered
-/// line per entry, with a string or `{key=value …}`. They locate the frame of `stack_frame_id=N`.
+/// The tables FileNames, FunctionNames, FileLocations and StackFrames after the header of newer
+/// dumps. Each line is a numbered entry with a string or `{key=value …}`. They give the file and
+/// line of `stack_frame_id=N`.
 class StackFrameTables {
 public:
-    /// Reads the lines of a table of that name; skips a table with an unknown name. Calls `checkMemory`
-    /// from time to time, which may throw if the tables have grown too large.
+    /// Reads the lines of the table with this name; skips a table with an unknown name. Calls
+    /// `checkMemory` from time to time, which may throw if the tables are too large.
     void read(TextCursor& cursor, std::string_view table, PlainStrings& strings,
               const std::function<void()>& checkMemory);
-    /// Sets file and line from the frame, if it is known.
+    /// Sets file and line of the frame, if it is known.
     void locate(std::int64_t frame, Metadata& metadata) const;
     [[nodiscard]] std::size_t bytes() const;
 
@@ -29,7 +30,7 @@ private:
         Value value{};
     };
     struct Location {
-        std::int64_t fileName = 0; ///< id of a file name
+        std::int64_t fileName = 0; ///< id of the file's name
         std::int64_t line = 0;
     };
     static Location readLocation(TextCursor& cursor);

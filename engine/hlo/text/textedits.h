@@ -9,13 +9,13 @@
 
 namespace tgraph::hlo {
 
-/// Maps places of a text that was written out to the text in the file.
+/// Maps positions in an expanded text to positions in the text of the file.
 class TextOrigins {
 public:
     explicit TextOrigins(std::string_view original) : m_original(original) { }
 
-    /// Adds the next part: bytes from `written` on are those of the original from `original` on, or all stand for that
-    /// place.
+    /// Adds the next part. The bytes from `written` on correspond to those of the original from
+    /// `original` on, or, if `isCopy` is false, all to that position.
     void add(std::size_t written, std::size_t original, bool isCopy)
     {
         m_parts.push_back({.written = written, .original = original, .isCopy = isCopy});
@@ -33,30 +33,36 @@ private:
     std::vector<Part> m_parts; ///< ascending
 };
 
-/// Changes to a text that write its short forms out: shapes that are left out, computations and instructions inside
-/// others. Places are offsets in the original text. A changed part can move, with the changes inside it.
+/// Changes to a text that expand its short forms: omitted shapes, and computations and instructions
+/// inside others. Positions are offsets in the original text. A changed part can be moved together
+/// with the changes inside it.
 class TextEdits {
 public:
-    /// The order of insertions at one place.
+    /// The order of insertions at the same position.
     enum class Rank : unsigned char { Computation, EntryBegin, Instruction, Name };
-    /// A text, followed by a part [begin, end) of the original with its changes; empty: no part.
+    /// A text followed by the part [begin, end) of the original with its changes; an empty range
+    /// means no part.
     struct Piece {
         std::string text;
         std::size_t begin = 0;
         std::size_t end = 0;
-        std::optional<std::size_t> origin; ///< place that the text stands for; std::nullopt: its part or its place
+        /// Position that the text corresponds to; std::nullopt: that of its part or of the
+        /// insertion
+        std::optional<std::size_t> origin;
     };
 
-    /// Replaces a part. Insertions inside it, also at its beginning, appear where a piece has this part.
+    /// Replaces a part. Insertions inside it or at its beginning appear where a piece has this
+    /// part.
     void replace(std::size_t begin, std::size_t end, std::string text);
-    /// Inserts pieces before a place. No piece may contain that place.
+    /// Inserts pieces before a position, which must not be inside a piece.
     void insert(std::size_t at, Rank rank, std::vector<Piece> pieces);
 
     [[nodiscard]] bool empty() const { return m_replacements.empty() && m_insertions.empty(); }
     /// Returns the size of the new texts in bytes.
     [[nodiscard]] std::size_t bytes() const { return m_bytes; }
 
-    /// Returns the changed text. `origins` receives the places of its parts in the original text.
+    /// Returns the changed text. `origins` receives the positions of its parts in the original
+    /// text.
     [[nodiscard]] std::string apply(TextOrigins& origins);
 
 private:

@@ -9,17 +9,19 @@
 
 namespace tgraph::hlo {
 
-/// Problems of a file that leave its program readable: the first ones with their places, and the number of all.
+/// The problems of a file that do not prevent reading its program: the first ones with their
+/// places, and their total number.
 class TextProblems {
 public:
     /// Adds a problem at an offset in the file's own text; see TextCursor::originOf().
     void add(std::size_t at, std::string text);
-    /// Adds the problems that an earlier reading of the same file found but this one did not. Adds none if there are
-    /// more problems than notes.
+    /// Adds the problems that an earlier reading of the same file found and this one did not. Adds
+    /// none if there are more problems than notes.
     void addFrom(const TextProblems& earlier);
-    /// Appends one note per problem, by place, and one that counts the rest. The cursor names the places.
+    /// Appends one note per problem, sorted by place, and one with the number of the others. The
+    /// cursor provides the places.
     void appendNotes(const TextCursor& cursor, std::vector<std::string>& notes) const;
-    /// Returns the first ones without their places.
+    /// Returns the texts of the first problems, without places.
     [[nodiscard]] std::vector<std::string> texts() const;
 
 private:

@@ -329,7 +329,7 @@ std::string_view HloTextReader::readInline()
     m_cursor.skipSpace();
     const std::size_t begin = m_cursor.offsetOf(m_cursor.at());
     std::string name;
-    do { // as XLA's parser calls them
+    do { // in the order of the calls in XLA's parser
         name = m_inlineNames == 0 ? "_" : fmt::format("_.{}", m_inlineNames);
         ++m_inlineNames;
     } while (m_computations.known(name) || m_instructions.isInText(name));
@@ -500,7 +500,7 @@ Module readHloText(std::shared_ptr<const std::string> text, const std::filesyste
     HloTextReader again(written, path, limits, stop);
     again.setSource({.linesBefore = source.linesBefore, .isQuantized = source.isQuantized, .progress = {}});
     again.setOrigins(&origins);
-    Module whole = again.read(); // with the notes of the first reading
+    Module whole = again.read(); // includes the notes of the first reading
     if (!again.edits().empty())
         throw makeError({path.string(), {}}, "short forms that cannot be written out", "HLO text");
     again.problems().addFrom(reader.problems());

@@ -11,17 +11,17 @@
 
 namespace tgraph::hlo {
 
-/// Compares shapes that a text writes once more (before operands, in signatures, in the header) with those of
-/// instructions. Layouts, precision and marks of dynamic dimensions do not count.
+/// Compares shapes that a text gives a second time (before operands, in signatures, in the header)
+/// with those of the instructions. Layouts, precision and dynamic flags are ignored.
 class WrittenShapes {
 public:
-    /// Two shapes in words.
+    /// The text of two shapes that differ.
     struct Difference {
         std::string written;
         std::string own;
     };
 
-    /// The cursor is copied; it is over the text that the written shapes are parts of.
+    /// The cursor is copied. It must be a cursor for the text that contains the written shapes.
     WrittenShapes(const TextCursor& cursor, const Module& module) : m_cursor(cursor), m_module(module) { }
     WrittenShapes(const WrittenShapes&) = delete;
     WrittenShapes& operator=(const WrittenShapes&) = delete;

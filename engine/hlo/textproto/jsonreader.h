@@ -8,8 +8,9 @@
 
 namespace tgraph::hlo {
 
-/// Translates protobuf's JSON mapping to the wire format: names in camel case or as in the .proto file, numbers also as
-/// strings, enums by name or number, bytes as base64, maps as objects. A null leaves its field out.
+/// Converts protobuf's JSON mapping to the wire format. Names may be in camel case or as in the
+/// .proto file, numbers may be strings, enums are names or numbers, bytes are base64, and maps are
+/// objects. A field that is null is left out.
 class JsonReader : public Translation {
 public:
     using Translation::Translation;
@@ -18,7 +19,8 @@ public:
     void read(const SchemaMessage& message);
     /// Enters the outermost object; returns false if there is none.
     [[nodiscard]] bool enter();
-    /// Returns the next outermost key, and moves to its value; empty at the end. The view is valid until the next call.
+    /// Returns the next outermost key and moves to its value; empty at the end. The view is valid
+    /// until the next call.
     std::string_view nextOutermost();
     [[nodiscard]] bool isBeforeMessage() const { return peek() == '{' || peek() == '['; }
     void skipOutermostValue() { skipValue(1); }
@@ -42,7 +44,7 @@ private:
     std::string_view takeString(std::string& buffer);
     void appendEscape(std::string& text);
 
-    std::string m_text; ///< of the current value
+    std::string m_text; ///< text of the current value
     std::string m_key;
 };
 

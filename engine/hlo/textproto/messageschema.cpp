@@ -46,7 +46,8 @@ Algorithm ALG_UNSET=0 ALG_DOT_ANY_F8_ANY_F8_F32=1 ALG_DOT_ANY_F8_ANY_F8_F32_FAST
   ALG_DOT_F64_F64_F64=12 ALG_DOT_BF16_BF16_F32_X9=13
 )";
 
-/// One message per line: its name, then NAME=NUMBER:TYPE. A star marks a repeated number, a percent sign a map.
+/// One message per line: its name, followed by NAME=NUMBER:TYPE for each field. A star marks a
+/// repeated number, a percent sign a map.
 constexpr std::string_view messageLines = R"(
 HloProto hlo_module=1:HloModuleProto buffer_assignment=3:BufferAssignmentProto
 HloSnapshot hlo=1:HloProto arguments=2:LiteralProto result=3:LiteralProto execution_platform=4:string

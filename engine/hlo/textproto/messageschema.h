@@ -13,7 +13,7 @@ namespace tgraph::hlo {
 /// The type of a field's value.
 enum class FieldKind : std::uint8_t {
     Message,
-    Map, ///< repeated message with the fields key (1) and value (2)
+    Map, ///< a repeated message with the fields key (1) and value (2)
     Text,
     Bytes,
     Int32,
@@ -31,7 +31,7 @@ struct SchemaField {
     std::string jsonName; ///< "rootId"
     std::uint32_t number = 0;
     FieldKind kind = FieldKind::Int64;
-    bool isPacked = false; ///< a repeated number, which the wire format packs
+    bool isPacked = false; ///< true for a repeated number that is packed in the wire format
     std::uint32_t type = 0; ///< index of the message or the enum
 };
 
@@ -41,10 +41,10 @@ public:
     explicit SchemaMessage(std::string_view name) : m_name(name) { }
 
     [[nodiscard]] std::string_view name() const { return m_name; }
-    /// Returns the field of that name; null if there is none. `hint` is the index of the field found before, since
-    /// printed messages have their fields in order.
+    /// Returns the field with this name; null if there is none. `hint` is the index of the field
+    /// found before; printed messages have their fields in order.
     [[nodiscard]] const SchemaField* find(std::string_view name, std::size_t& hint) const;
-    /// Finds also names in camel case.
+    /// Like find(), and also accepts names in camel case.
     [[nodiscard]] const SchemaField* findJson(std::string_view name, std::size_t& hint) const;
     [[nodiscard]] const std::vector<SchemaField>& fields() const { return m_fields; }
     void add(SchemaField field) { m_fields.push_back(std::move(field)); }
@@ -61,15 +61,16 @@ struct SchemaEnum {
     [[nodiscard]] std::optional<std::int32_t> valueOf(std::string_view name) const;
 };
 
-/// The names of all fields and enum values of XLA's HloSnapshot, HloProto and HloModuleProto and their parts
-/// (openxla/xla: hlo.proto and xla_data.proto, facts). The numbers that our readers use are also in protofields.h.
+/// The names of all fields and enum values of XLA's HloSnapshot, HloProto and HloModuleProto and of
+/// the messages in them (openxla/xla: hlo.proto and xla_data.proto, facts). The numbers that our
+/// readers use are also in protofields.h.
 class MessageSchema {
 public:
     /// Returns the only instance. Thread-safe.
     [[nodiscard]] static const MessageSchema& instance();
 
     [[nodiscard]] const SchemaMessage& message(std::uint32_t index) const { return m_messages[index]; }
-    /// Returns the message of that name, which must exist.
+    /// Returns the message with this name, which must exist.
     [[nodiscard]] const SchemaMessage& message(std::string_view name) const;
     [[nodiscard]] const SchemaEnum& enumeration(std::uint32_t index) const { return m_enums[index]; }
     [[nodiscard]] const std::vector<SchemaMessage>& messages() const { return m_messages; }

@@ -15,13 +15,13 @@ public:
 
     /// Reads the whole text as one message.
     void read(const SchemaMessage& message);
-    /// Collects the names of the fields of a message of any type. Returns false if the text is neither a message nor
-    /// the beginning of one.
+    /// Collects the names of the fields of a message of unknown type. Returns false if the text is
+    /// neither a message nor the beginning of one.
     [[nodiscard]] bool readNames(TextProtoFields& fields);
-    /// Returns the name of the next outermost field and skips its value; empty at the end of the text. `begin` receives
-    /// the text from the name's end.
+    /// Returns the name of the next outermost field and skips its value; empty at the end of the
+    /// text. `begin` receives the text after the name.
     std::string_view nextOutermost();
-    /// Returns true if a message follows, with a field that is followed by a colon or by a bracket.
+    /// Returns true if a message follows: a field name with a colon or a bracket after it.
     [[nodiscard]] bool isBeforeMessage();
     void skipOutermostValue() { skipValue(1); }
     void skipSpace();
@@ -38,15 +38,15 @@ private:
     void skipOneValue(int depth);
     std::string_view takeName();
     std::string_view takeNumberOrName();
-    /// Appends adjacent strings to `bytes`.
+    /// Appends adjacent strings to `bytes`, concatenated.
     void appendStrings(std::string& bytes);
     void appendString(std::string& bytes);
     void appendEscape(std::string& bytes);
     bool eat(char c);
     template <typename Read> void readList(const Read& read);
 
-    std::string m_bytes; ///< of the current string
-    TextProtoFields* m_fields = nullptr; ///< null: names are not collected
+    std::string m_bytes; ///< bytes of the current string
+    TextProtoFields* m_fields = nullptr; ///< null if names are not collected
 };
 
 } // namespace tgraph::hlo

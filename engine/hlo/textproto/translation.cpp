@@ -58,7 +58,8 @@ void WireBuilder::note(std::size_t textOffset)
         m_offsets->emplace_back(m_bytes.size(), textOffset);
 }
 
-/// Writes the tag of a message or list, and one byte in place of its length, which end() corrects.
+/// Writes the tag of a message or list and a one-byte placeholder for its length, which end()
+/// corrects.
 void WireBuilder::beginBytes(std::uint32_t field)
 {
     tag(field, bytesType);

@@ -17,32 +17,33 @@
 
 namespace tgraph::hlo {
 
-/// Pairs of offsets, ascending: of a field in the wire format, and of its name in the text.
+/// Pairs of offsets, ascending: that of a field in the wire format, and that of its name in the
+/// text.
 using FieldOffsets = std::vector<std::pair<std::size_t, std::size_t>>;
 
-/// Writes a protobuf's wire format field by field, in any nesting, into one buffer. Repeated numbers that follow each
-/// other are packed, as protobuf's own serialisation packs them. Numbers of 0 are written.
+/// Writes a protobuf's wire format into one buffer, field by field, with any nesting. Consecutive
+/// repeated numbers are packed, as in protobuf's own serialisation. Numbers that are 0 are written.
 class WireBuilder {
 public:
     /// @param offsets receives the place of every field; null: not needed
     explicit WireBuilder(FieldOffsets* offsets = nullptr) : m_offsets(offsets) { m_open.push_back({}); }
 
-    /// Begins a message in the current one.
+    /// Begins a message inside the current one.
     void begin(std::uint32_t field, std::size_t textOffset);
     void end();
     void bytes(std::uint32_t field, std::string_view bytes, std::size_t textOffset);
     void varint(std::uint32_t field, bool isPacked, std::uint64_t value, std::size_t textOffset);
-    /// Writes a float (4 bytes) or a double (8 bytes) from its bits.
+    /// Writes the bits of a float (4 bytes) or a double (8 bytes).
     void fixed(std::uint32_t field, bool isPacked, std::uint64_t bits, unsigned byteCount, std::size_t textOffset);
 
     [[nodiscard]] std::size_t size() const { return m_bytes.size(); }
-    /// Returns the bytes. All messages must have ended.
+    /// Returns the bytes. All messages must have been ended.
     [[nodiscard]] std::string take();
 
 private:
     struct Open {
-        std::size_t begin = 0; ///< of the content
-        std::uint32_t packedField = 0; ///< 0: no packed list is open
+        std::size_t begin = 0; ///< beginning of the message's contents
+        std::uint32_t packedField = 0; ///< 0 if no packed list is open
         std::size_t packedBegin = 0;
     };
 
@@ -59,8 +60,8 @@ private:
     FieldOffsets* m_offsets;
 };
 
-/// The common part of the readers of text format and JSON: the position in the text, errors, limits, and the values of
-/// fields.
+/// The common part of the readers of text format and JSON: the position in the text, errors,
+/// limits, and field values.
 class Translation {
 public:
     Translation(std::string_view text, const std::filesystem::path& path, const HloLimits& limits,
@@ -84,12 +85,12 @@ protected:
         return isThere;
     }
 
-    /// Checks limits, about once per field.
+    /// Checks the limits. It is called about once per field.
     void checkLimits();
     void checkDepth(int depth, const char* at) const;
-    /// Counts a field without a meaning here.
+    /// Counts a field that is skipped.
     void countSkipped(std::string_view name, const char* at);
-    /// Writes a number, bool or enum from its text.
+    /// Writes a number, bool or enum given as text.
     void putToken(const SchemaField& field, std::string_view token, const char* at);
     void putBytes(const SchemaField& field, std::string_view bytes, const char* at);
 
@@ -108,7 +109,7 @@ private:
     const std::stop_token& m_stop;
     const char* m_nextLook;
     std::uint64_t m_skipped = 0;
-    std::string m_firstSkipped; ///< name and place
+    std::string m_firstSkipped; ///< name and place of the first skipped field
 };
 
 } // namespace tgraph::hlo

@@ -7,8 +7,9 @@
 
 namespace tgraph::hlo {
 
-/// Calls `use(reader)` until it returns true, the message ends, or is invalid. Lengths may exceed a truncated end.
-/// Returns true if a call returned true.
+/// Calls `use(reader)` for the fields of a message until it returns true, the message ends, or is
+/// invalid. A length may exceed the end of a truncated message. Returns true if a call returned
+/// true.
 template <typename Use> bool anyField(std::string_view message, const Use& use)
 {
     const WireFile nowhere{.bytes = message};

@@ -13,11 +13,11 @@ namespace tgraph::hlo {
 /// Counts the information of a program that another format cannot express.
 class ConversionNotes {
 public:
-    /// Counts a loss of one instruction: "sharding".
+    /// Counts information that was lost for one instruction: "sharding".
     void drop(std::string_view what) { count(m_ofInstructions, what); }
     void dropOfModule(std::string_view what) { count(m_ofModule, what); }
-    /// Returns "dropped: sharding of 12 instructions", one line each, the most frequent first; then the module's
-    /// losses.
+    /// Returns the losses as text, one per line, "dropped: sharding of 12 instructions"; those of
+    /// instructions first, most frequent first, then those of the module.
     [[nodiscard]] std::vector<std::string> lines() const;
 
 private:

@@ -17,7 +17,8 @@ namespace {
 
 struct TextTooLarge { };
 
-constexpr std::int64_t mostRows = std::int64_t{1} << 20; ///< for an array without elements: each row takes brackets
+/// Limit for an array without elements, because each row needs brackets
+constexpr std::int64_t mostRows = std::int64_t{1} << 20;
 
 /// The parts of a ShapeProto that determine the places of a literal's values.
 struct LiteralShape {
@@ -242,7 +243,7 @@ void LiteralPrinter::printElement(const LiteralType& type, const LiteralValues& 
         appendValue(m_text, type, values.at(2 * place + 1));
         m_text += ')';
     } else if (type.kind == LiteralKind::Bool && isInArray) {
-        m_text += values.at(place) != 0 ? '1' : '0'; // as XLA prints them in arrays
+        m_text += values.at(place) != 0 ? '1' : '0'; // XLA prints them so in arrays
     } else {
         appendValue(m_text, type, values.at(place));
     }

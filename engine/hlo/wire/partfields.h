@@ -20,7 +20,7 @@ template <typename Part, typename Value> struct PartField {
     Value Part::*member;
 };
 
-/// The fields of xla_data.proto's messages that a structure has, in the order of writing.
+/// The fields that a structure stores of one of xla_data.proto's messages, in the order of writing.
 template <typename Part> struct PartFields;
 
 template <> struct PartFields<WindowDimension> {
@@ -64,7 +64,7 @@ template <typename Part, typename Use> void forPartFields(Part& part, const Use&
                PartFields<std::remove_const_t<Part>>::all);
 }
 
-/// Returns a part as a message, without values that are 0.
+/// Encodes a part as a message. Values that are 0 are omitted.
 template <typename Part> std::string partMessage(const Part& part)
 {
     WireWriter result;
@@ -77,7 +77,8 @@ template <typename Part> std::string partMessage(const Part& part)
     return result.take();
 }
 
-/// Reads a message into a part; keeps the values that it omits. @param most numbers per list @throws Error
+/// Reads a message into a part. Values that the message omits stay unchanged. @param most limit on
+/// the numbers of a list @throws Error
 template <typename Part> void readPart(std::string_view message, const WireFile& file, Part& part, std::size_t most = 0)
 {
     for (WireReader reader(message, file); reader.next();)

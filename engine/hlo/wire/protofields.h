@@ -3,8 +3,9 @@
 
 #include <cstdint>
 
-/// Numbers of the fields that we read and write: XLA's messages (openxla/xla: hlo.proto, xla_data.proto), TpuGraphs'
-/// tuning data (tuning.proto of google-research-datasets/tpu_graphs) and profiles (xplane.proto of tsl/tensorflow).
+/// Numbers of the fields that this program reads and writes: of XLA's messages (openxla/xla:
+/// hlo.proto, xla_data.proto), of TpuGraphs' tuning data (tuning.proto of
+/// google-research-datasets/tpu_graphs) and of profiles (xplane.proto of tsl/tensorflow).
 namespace tgraph::hlo::field {
 
 // HloProto, HloSnapshot, HloModuleProto
@@ -59,7 +60,7 @@ inline constexpr std::uint32_t batchGroupCount = 58;
 inline constexpr std::uint32_t isStable = 60;
 inline constexpr std::uint32_t comparisonDirection = 63;
 
-// HloInstructionProto: fields that Module does not keep but text has
+// HloInstructionProto: fields that text has but Module does not store
 inline constexpr std::uint32_t outfeedConfig = 22;
 inline constexpr std::uint32_t infeedConfig = 27;
 inline constexpr std::uint32_t outfeedShape = 29;
@@ -136,7 +137,7 @@ inline constexpr std::uint32_t planeEventMetadata = 4; ///< map: 1 id, 2 XEventM
 inline constexpr std::uint32_t planeStatMetadata = 5; ///< map: 1 id, 2 XStatMetadata
 inline constexpr std::uint32_t planeStats = 6;
 inline constexpr std::uint32_t eventMetadataStats = 5;
-inline constexpr std::uint32_t metadataName = 2; ///< of XEventMetadata and XStatMetadata
+inline constexpr std::uint32_t metadataName = 2; ///< name in both XEventMetadata and XStatMetadata
 inline constexpr std::uint32_t lineName = 2;
 inline constexpr std::uint32_t lineEvents = 4;
 inline constexpr std::uint32_t eventMetadataId = 1;

@@ -9,7 +9,7 @@
 
 namespace tgraph::hlo {
 
-/// Resolves the ids of a protobuf.
+/// Finds computations and instructions by their ids in a protobuf.
 class ProtoIds {
 public:
     explicit ProtoIds(const Module& module) : m_module(module) { }

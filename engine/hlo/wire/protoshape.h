@@ -10,14 +10,14 @@
 
 namespace tgraph::hlo {
 
-/// Reads ShapeProtos, each distinct message once. A layout's tiles, memory space and so on become the suffixes of XLA's
-/// text.
+/// Reads ShapeProtos. Each distinct message is read once. A layout's tiles, memory space and so on
+/// are converted to the suffixes of XLA's text.
 class ProtoShapeReader {
 public:
     ProtoShapeReader(const WireFile& file, std::vector<Shape>& shapes);
 
     ShapeId read(std::string_view message);
-    /// Returns the bytes that the shapes and the tables take.
+    /// Returns the memory of the shapes and tables in bytes.
     [[nodiscard]] std::size_t bytes() const { return m_bytes; }
 
 private:

@@ -11,7 +11,8 @@
 namespace tgraph::hlo {
 namespace {
 
-/// Takes "(a,b)" from the beginning; std::nullopt if there is none.
+/// Removes a group such as "(a,b)" from the beginning and returns it; std::nullopt if there is
+/// none.
 std::optional<std::string_view> takeGroup(std::string_view& text)
 {
     if (!text.starts_with('('))

@@ -9,13 +9,14 @@
 
 namespace tgraph::hlo {
 
-/// Creates the ShapeProtos of shapes, each once.
+/// Creates the ShapeProto of each shape once.
 class ProtoShapeWriter {
 public:
     explicit ProtoShapeWriter(const std::vector<Shape>& shapes);
 
     [[nodiscard]] const std::string& shape(ShapeId id) const { return m_shapes[id.value]; }
-    /// Returns the number of shapes whose layouts have suffixes that are unknown or that LayoutProto has no field for.
+    /// Returns the number of shapes with layout suffixes that are unknown or for which LayoutProto
+    /// has no field.
     [[nodiscard]] std::uint64_t droppedSuffixes() const { return m_dropped; }
 
 private:

@@ -10,13 +10,14 @@
 
 namespace tgraph::hlo {
 
-/// Finds the fields of one message by number; views point into the message. An omitted field is 0 or empty.
+/// Finds the fields of one message by number. Views point into the message. An omitted field is 0
+/// or empty.
 class WireFields {
 public:
     struct Field {
         std::uint32_t number = 0;
         WireType type = WireType::Varint;
-        std::uint64_t bits = 0; ///< for all types except bytes
+        std::uint64_t bits = 0; ///< value of a field of any type except bytes
         std::string_view bytes;
     };
 

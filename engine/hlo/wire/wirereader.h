@@ -13,12 +13,14 @@
 
 namespace tgraph::hlo {
 
-/// The file that contains a message, for the places in error texts.
+/// The file that contains a message, for the places in error messages.
 struct WireFile {
     std::filesystem::path path;
     std::string_view bytes; ///< the whole file, decompressed
-    bool isPacked = false; ///< offsets refer to the decompressed bytes
-    std::function<std::string(std::uint64_t)> placeOfByte; ///< names the place of an offset; empty: "byte 1234"
+    /// True if offsets in messages refer to the decompressed bytes of a compressed file
+    bool isPacked = false;
+    /// Returns the place of an offset; empty: "byte 1234" is used
+    std::function<std::string(std::uint64_t)> placeOfByte;
 
     /// "byte 1234"
     [[nodiscard]] Place placeOf(const char* at) const;
@@ -27,15 +29,16 @@ struct WireFile {
 /// The type numbers of the protobuf wire format (protobuf.dev/programming-guides/encoding).
 enum class WireType : std::uint8_t { Varint = 0, Fixed64 = 1, Bytes = 2, Fixed32 = 5 };
 
-/// The meaning of a length that exceeds the message.
+/// The treatment of a length that exceeds the message.
 enum class WireEnd : std::uint8_t {
-    Strict, ///< an error
-    Cut ///< the message was truncated: the field has the remaining bytes
+    Strict, ///< it is an error
+    Cut ///< the message was truncated, and the field has the remaining bytes
 };
 
-/// Reads the fields of one message in order with libprotobuf's CodedInputStream; no field exceeds the message. Messages
-/// are at most 2^31 - 1 bytes. Refused: varints of more than 10 bytes, lengths beyond the message, field 0, fields
-/// beyond 2^29 - 1, groups and unknown wire types.
+/// Reads the fields of one message in order, with libprotobuf's CodedInputStream. No field exceeds
+/// the message. Messages have at most 2^31 - 1 bytes. It refuses varints of more than 10 bytes,
+/// lengths that exceed the message, field number 0, field numbers above 2^29 - 1, groups and
+/// unknown wire types.
 ///
 ///     for (WireReader reader(message, file); reader.next();)
 ///         if (reader.number() == 2) name = reader.text();
@@ -50,7 +53,7 @@ public:
     [[nodiscard]] std::uint32_t number() const { return m_number; }
     [[nodiscard]] WireType type() const { return m_type; }
 
-    // Returns the field's value. @throws Error if it has another wire type.
+    // Returns the field's value. @throws Error if the field has another wire type.
     [[nodiscard]] std::uint64_t unsignedInteger() const;
     [[nodiscard]] std::int64_t integer() const { return static_cast<std::int64_t>(unsignedInteger()); }
     [[nodiscard]] bool boolean() const { return unsignedInteger() != 0; }
@@ -58,7 +61,7 @@ public:
     [[nodiscard]] std::uint64_t bits() const;
     /// Returns bytes or a message.
     [[nodiscard]] std::string_view bytes() const;
-    /// Returns a string; checks that it is UTF-8.
+    /// Returns a string and checks that it is UTF-8.
     [[nodiscard]] std::string_view text() const;
     /// Appends a repeated integer, packed or not. @throws Error if the list would exceed `most`.
     void integers(std::vector<std::int64_t>& list, std::size_t most) const;

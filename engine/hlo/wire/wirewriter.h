@@ -8,12 +8,12 @@
 
 namespace tgraph::hlo {
 
-/// A message of the protobuf wire format, built field by field. As in proto3, numbers of 0 and empty texts are not
-/// written.
+/// Builds a message of the protobuf wire format field by field. As in proto3, numbers that are 0
+/// and empty texts are not written.
 class WireWriter {
 public:
     void number(std::uint32_t field, std::int64_t value);
-    /// Writes the number even if it is 0, for optional fields.
+    /// Writes the number even if it is 0. For optional fields.
     void optionalNumber(std::uint32_t field, std::int64_t value);
     /// Writes a float.
     void single(std::uint32_t field, float value);

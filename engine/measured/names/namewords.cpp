@@ -70,8 +70,9 @@ std::vector<std::string> wordsOf(std::string_view name)
     std::vector<std::string> words(1);
     for (std::size_t i = 0; i < lower.size(); ++i) {
         const bool beginsWord = i >= 2 && lower.size() == name.size() && name[i] != lower[i] && isLower(name[i - 1])
-            && isLower(name[i - 2]); // not within "mJ"
-        const bool beginsUnit = lower.substr(i) == "µs" || lower.substr(i) == "μs"; // of "latencyµs"
+            && isLower(name[i - 2]); // excludes the inside of "mJ"
+        // Such as in "latencyµs"
+        const bool beginsUnit = lower.substr(i) == "µs" || lower.substr(i) == "μs";
         if ((!isWordByte(lower[i]) || beginsWord || beginsUnit) && !words.back().empty())
             words.emplace_back();
         if (isWordByte(lower[i]))

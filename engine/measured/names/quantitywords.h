@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-/// Words that names of columns have, in lower case.
+/// Words that occur in names of columns, in lower case.
 namespace tgraph {
 
 inline constexpr auto timeWords
@@ -31,7 +31,7 @@ inline constexpr auto minimisedWords
 /// Names of optimised quantities that do not imply a direction.
 inline constexpr auto neutralWords = std::to_array<std::string_view>({"value", "objective", "target", "metric"});
 inline constexpr auto weakNeutralWords = std::to_array<std::string_view>({"target", "metric"});
-/// Things whose number per second is a rate: "tokens_s", "gb_s".
+/// Things that are counted. Their number per second is a rate: "tokens_s", "gb_s".
 inline constexpr auto countedThings = std::to_array<std::string_view>(
     {"tokens",     "tok",      "toks",    "images", "img",       "imgs",      "samples", "frames",       "requests",
      "req",        "reqs",     "queries", "ops",    "gops",      "tops",      "mops",    "items",        "rows",
@@ -62,19 +62,19 @@ inline constexpr auto overheads = std::to_array<std::string_view>({
     "search",  "overhead",    "tuning",         "wait",      "queue",     "start",    "end",          "setup",
     "upload",  "profiling",   "initialization", "init",      "codegen",   "ctime",
 });
-/// Those of them that no setting has.
+/// Those of the above words that never name a setting.
 inline constexpr auto certainOverheads = std::to_array<std::string_view>(
     {"compile", "compilation", "build", "codegen", "framework", "verification", "validation", "profiling", "ctime"});
-/// Words of times that were measured or predicted beside the one to compare by.
+/// Words for times that were measured or predicted in addition to the time to compare by.
 inline constexpr auto auxiliaries = std::to_array<std::string_view>(
     {"warmup",     "warm",        "h2d",        "d2h",       "transfer",  "memcpy",   "copy",
      "baseline",   "predicted",   "prediction", "expected",  "estimated", "estimate", "cumulative",
      "cumulated",  "accumulated", "before",     "reference", "ref",       "download", "alloc",
      "allocation", "idle",        "gap",        "previous",  "original",  "old",      "since"});
-/// Words of times that a user sets.
+/// Words for times that a user sets.
 inline constexpr auto settings = std::to_array<std::string_view>(
     {"timeout", "limit", "budget", "sleep", "interval", "delay", "period", "deadline"});
-/// Words of times of the search or the training itself.
+/// Words for times of the search or the training itself.
 inline constexpr auto bookkeeping
     = std::to_array<std::string_view>({"elapsed", "wall", "walltime", "train", "training", "fit", "epoch", "iter",
                                        "since", "score", "eval", "tuner", "worker"});
@@ -149,11 +149,11 @@ inline constexpr auto goals = std::to_array<std::string_view>(
 inline constexpr auto learned = std::to_array<std::string_view>(
     {"loss", "accuracy", "acc", "auc", "f1", "perplexity", "bleu", "rmse", "mse", "mae", "nll", "logloss", "r2"});
 
-/// Words of hyperparameters that searches draw from intervals.
+/// Words for hyperparameters whose values a search draws from intervals.
 inline constexpr auto hyperparameters = std::to_array<std::string_view>(
     {"lr", "dropout", "decay", "momentum", "alpha", "beta", "beta1", "beta2", "gamma", "lambda", "eps", "epsilon",
      "eta", "wd", "regularization", "hidden", "subsample", "colsample"});
-/// Words that name a hyperparameter only together: "l2_misses" is a counter.
+/// Pairs of words that name a hyperparameter only together; "l2_misses", for example, is a counter.
 inline constexpr auto pairedHyperparameters = std::to_array<std::pair<std::string_view, std::string_view>>(
     {{"learning", "rate"}, {"l1", "reg"}, {"l2", "reg"}, {"l1", "ratio"}, {"l1", "penalty"}, {"l2", "penalty"}});
 

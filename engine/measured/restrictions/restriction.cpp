@@ -63,7 +63,7 @@ Restriction::Value Restriction::valueOf(std::uint32_t index, std::span<const Res
     }
     case Kind::Or:
     case Kind::And: {
-        Value value; // as in Python, the operand that determines the result
+        Value value; // the operand that determines the result, as in Python
         for (const std::uint32_t operand : part.operands) {
             value = valueOf(operand, values);
             if (value.isUndefined || value.isTrue() == (part.kind == Kind::Or))

@@ -12,41 +12,42 @@
 
 namespace tgraph {
 
-/// A value of a parameter in a restriction. True and False are 1 and 0, as in Python.
+/// A value of a parameter in a restriction. As in Python, True and False are the numbers 1 and 0.
 struct RestrictionValue {
     double number = 0;
     std::string text; ///< empty for numbers
     bool isText = false;
 };
 
-/// A restriction of a search space, in Python's notation as Kernel Tuner has it: "block_size_x * block_size_y <= 1024".
+/// A restriction of a search space in Python's notation, as Kernel Tuner uses it: "block_size_x *
+/// block_size_y <= 1024".
 ///
 ///     or  and  not
-///     < <= > >= == !=  in  not in      chains as in Python: 32 <= x * y <= 1024; `in` is followed by a list: x in [1,
-///     2]
+///     < <= > >= == !=  in  not in      chains as in Python: 32 <= x * y <= 1024; `in` needs a list: x in [1, 2]
 ///     + - * / // % **                  of numbers; signs, parentheses
 ///     min(…)  max(…)  abs(…)  int(…)   min and max of values or of one list
 ///     12  1.5  2e3  "row"  'row'  True  False  and names of parameters
 ///
-/// All numbers are double; whole ones are exact up to 2^53. // and % round down, as in Python. A text equals no number.
+/// All numbers are doubles; whole numbers are exact up to 2^53. // and % round down, as in Python.
+/// A text is never equal to a number.
 class Restriction {
 public:
     /// @param names parameters, in the order of isMet()'s values
     /// @param place of the restriction in its file
-    /// @throws Error that names the character for anything else, for more than 100 nested parentheses, more than 10,000
-    /// parts and names that are no parameters
+    /// @throws Error with the position of the character for any other notation, for names that are
+    /// not parameters, for more than 100 nested parentheses and for more than 10,000 parts
     Restriction(std::string text, std::span<const std::string> names, const Place& place);
 
     [[nodiscard]] const std::string& text() const { return m_text; }
-    /// Returns the index of the last parameter that occurs; 0 if none does.
+    /// Returns the index of the last parameter that occurs in the restriction; 0 if none occurs.
     [[nodiscard]] std::size_t lastParameter() const { return m_lastParameter; }
-    /// Returns true if the parameter occurs.
+    /// Returns true if the parameter occurs in the restriction.
     [[nodiscard]] bool uses(std::size_t parameter) const;
 
-    /// Returns true if the values, one per parameter, meet the restriction. A restriction that divides by zero is met,
-    /// as in Kernel Tuner (check_restrictions() of kernel_tuner/util.py). Parameters after lastParameter() are not
-    /// read.
-    /// @throws Error for arithmetic with texts and for an order of a text and a number
+    /// Returns true if the values, one per parameter, satisfy the restriction. A restriction that
+    /// divides by zero counts as satisfied, as in Kernel Tuner (check_restrictions() of
+    /// kernel_tuner/util.py). Parameters after lastParameter() are not read.
+    /// @throws Error for arithmetic with texts, and for ordering a text and a number
     [[nodiscard]] bool isMet(std::span<const RestrictionValue* const> values) const;
 
     enum class Kind : std::uint8_t {
@@ -82,16 +83,17 @@ public:
         Remainder,
         Power
     };
-    /// A part of the expression; parts refer to earlier ones.
+    /// A part of the expression. Its operands are earlier parts.
     struct Part {
         Kind kind = Kind::Number;
         double number = 0; ///< Number
         std::string text; ///< Text
         std::size_t parameter = 0; ///< Parameter
         std::vector<std::uint32_t> operands;
-        std::vector<Operator> operators; ///< Compare: one between each two operands; Arithmetic: one
-        std::uint32_t depth = 1; ///< depth of the tree below
-        std::size_t offset = 0; ///< byte in the text
+        /// Compare: one between each two operands; Arithmetic: a single one
+        std::vector<Operator> operators;
+        std::uint32_t depth = 1; ///< depth of the tree whose root is this part
+        std::size_t offset = 0; ///< position in the text in bytes
     };
 
 private:

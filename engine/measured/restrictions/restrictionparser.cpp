@@ -35,7 +35,7 @@ constexpr std::array<std::string_view, 19> symbols
 struct Token {
     enum Kind : std::uint8_t { Number, Text, Word, Symbol, End };
     Kind kind = End;
-    std::string_view text; ///< without the quotes of a text
+    std::string_view text; ///< for a text, excludes the quotes
     double number = 0;
     std::size_t offset = 0;
 };

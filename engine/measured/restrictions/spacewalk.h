@@ -19,15 +19,16 @@ namespace tgraph {
 struct SpaceParameter {
     Parameter parameter; ///< without codes
     std::vector<RestrictionValue> values;
-    std::vector<std::uint32_t> optionOf; ///< value → option
+    std::vector<std::uint32_t> optionOf; ///< option of each value
 };
 
-/// Walks through the combinations that meet the restrictions, in the order of nested loops.
+/// Enumerates the combinations that satisfy the restrictions, in the order of nested loops.
 class SpaceWalk {
 public:
     enum class Levels : std::uint8_t { All, Restricted };
 
-    /// Levels::Restricted: only the parameters that a restriction uses; the others keep their first value.
+    /// With Levels::Restricted, enumerates only the parameters that a restriction uses; the others
+    /// keep their first value.
     SpaceWalk(const std::vector<SpaceParameter>& parameters, const std::vector<Restriction>& restrictions,
               const std::stop_token& stop, Levels levels = Levels::All)
         : m_parameters(parameters),
@@ -45,7 +46,8 @@ public:
                 m_levels.push_back(i);
     }
 
-    /// Returns the number of combinations of the other parameters, at most `most`.
+    /// Returns the number of combinations of the parameters that are not enumerated, at most
+    /// `most`.
     [[nodiscard]] std::uint64_t others(std::uint64_t most) const
     {
         std::uint64_t count = 1;
@@ -55,8 +57,8 @@ public:
         return count;
     }
 
-    /// Calls `visit` with the index of each parameter's value, until it returns false or after `steps` partial
-    /// combinations. @returns false if it did not reach the end
+    /// Calls `visit` with the index of each parameter's value, until it returns false or `steps`
+    /// partial combinations were checked. @returns false if the enumeration was not completed
     template <typename Visit> bool run(std::uint64_t steps, const Visit& visit)
     {
         constexpr std::uint64_t stepsBetweenChecks = 4096;
@@ -85,7 +87,7 @@ public:
         }
     }
 
-    /// Returns true if all restrictions are met by these values.
+    /// Returns true if the values satisfy all restrictions.
     bool allows(std::span<const std::uint32_t> chosen)
     {
         std::ranges::copy(chosen, m_chosen.begin());
@@ -96,7 +98,7 @@ public:
     }
 
 private:
-    /// Checks the restrictions whose last parameter this is.
+    /// Checks the restrictions whose last parameter is this one.
     bool isAllowed(std::size_t parameter)
     {
         m_values[parameter] = &m_parameters[parameter].values[m_chosen[parameter]];

@@ -15,13 +15,15 @@
 
 namespace tgraph {
 
-/// A kind of network: provides everything that checkpoints, inputs, rankers, trainers and forms need. To add a new
-/// kind:
-/// 1. derive from this class; add an entry in architecture.cpp, a value of `Architecture` and a struct of options in
-///    ModelOptions;
-/// 2. write a NetworkModel (model/network/networkmodel.h) with the equations in LibTorch and add it to
-///    networkfamily.cpp. The network can then be trained, validated, used for ranking and explained;
-/// 3. for speed on a CPU without LibTorch, write a FastPath (model/fused/fastpath.h) and add it to fastpath.cpp.
+/// A kind of network. It provides everything that checkpoints, inputs, rankers, trainers and forms
+/// need. To add a new kind:
+/// 1. Derive from this class; add an entry in architecture.cpp, a value of `Architecture` and a
+/// struct of options in ModelOptions.
+/// 2. Write a NetworkModel (model/network/networkmodel.h) with the equations in LibTorch and add it
+/// to networkfamily.cpp. The network can then be trained, validated, used for ranking and
+/// explained.
+/// 3. For speed on a CPU without LibTorch, write a FastPath (model/fused/fastpath.h) and add it to
+/// fastpath.cpp.
 /// No other code depends on the architecture.
 class ArchitectureTraits {
 public:
@@ -35,25 +37,27 @@ public:
 
     /// Returns true if the architecture has networks for files of this kind.
     [[nodiscard]] virtual bool knows(ModelKind kind) const { return kind != ModelKind::Fusion; }
-    /// Returns every option but "architecture", in the order of the checkpoint; includes "kind".
+    /// Returns all options except "architecture", in the order of the checkpoint; "kind" is one of
+    /// them.
     [[nodiscard]] virtual std::vector<OptionField> fields(ModelOptions& options) const = 0;
-    /// Checks constraints beyond the ranges. @throws Error naming the option.
+    /// Checks constraints other than ranges. @throws Error that names the option.
     virtual void validate(const ModelOptions& options, const Place& place) const = 0;
     [[nodiscard]] virtual std::vector<std::string_view> presets() const = 0;
-    /// Returns the options of a preset. @param name one of presets()
+    /// Returns the options of a preset. @param name one of the names in presets()
     [[nodiscard]] virtual ModelOptions preset(std::string_view name, ModelKind kind) const = 0;
 
     /// Returns name, shape and initial values of every parameter.
     [[nodiscard]] virtual WeightSpecs weightSpecs(const ModelOptions& options) const = 0;
     [[nodiscard]] virtual InputShape inputShape(const ModelOptions& options) const = 0;
-    /// Returns true if a configuration's score depends on the others in its slate: permutations and slate size matter.
+    /// Returns true if the score of a configuration depends on the others in its slate, so that
+    /// permutations and slate size matter.
     [[nodiscard]] virtual bool slatesMatter(const ModelOptions& options) const
     {
         static_cast<void>(options);
         return false;
     }
-    /// Returns true if a graph is reduced once for all of its configurations, which enter the head; false if it is
-    /// computed with each of them.
+    /// Returns true if the nodes of a graph are reduced once for all its configurations, which
+    /// enter in the head. Returns false if the graph is computed with each configuration.
     [[nodiscard]] virtual bool reducesOnce(const ModelOptions& options) const = 0;
     /// Returns the number of blocks that an explanation shows with gates and weights over the slate.
     [[nodiscard]] virtual int attentionBlocks(const ModelOptions& options) const
@@ -61,8 +65,9 @@ public:
         static_cast<void>(options);
         return 0;
     }
-    /// Returns the replacement used to measure sensitivities of tile and fusion files, if the network supports
-    /// ForwardPass::replacement for them; std::nullopt if not. Layout files always support them: they use the baseline.
+    /// Returns the replacement of a node that is used to measure sensitivities of tile and fusion
+    /// files; std::nullopt if the network does not support ForwardPass::replacement for them.
+    /// Layout files always support sensitivities; the replacement is the baseline.
     [[nodiscard]] virtual std::optional<NodeReplacement> kernelSensitivity(const ModelOptions& options) const
     {
         static_cast<void>(options);
@@ -76,7 +81,8 @@ public:
     return traitsOf(options.architecture);
 }
 
-/// Returns the rows (nodes and configurations) that the network computes to score all configurations of a graph once.
+/// Returns the number of rows (nodes and configurations) that the network computes to score all
+/// configurations of a graph once.
 [[nodiscard]] double scoringRows(const ModelOptions& options, double nodes, double configurations);
 
 /// Returns all architectures, in the order of `Architecture`.

@@ -6,13 +6,14 @@
 
 namespace tgraph {
 
-/// Aggregation of the neighbours' messages. Each is 0 without neighbours.
+/// The aggregation of the messages from a node's neighbours. It is 0 for a node without neighbours.
 enum class Aggregation : std::uint8_t { Sum, Mean, Max };
 
-/// Option `scaling` of numeric columns: Scaling::Standard, Scaling::MinMax, or InputShape::logFeatures.
+/// The option `scaling` of numeric columns: Scaling::Standard, Scaling::MinMax, or
+/// InputShape::logFeatures.
 enum class FeatureScaling : std::uint8_t { Standard, MinMax, Log };
 
-/// Encoding of the opcode: one column for each of the 121, or a learned vector.
+/// The encoding of the opcode: one column for each of the 121 opcodes, or a learned vector.
 enum class OpcodeCode : std::uint8_t { OneHot, Embedding };
 
 } // namespace tgraph

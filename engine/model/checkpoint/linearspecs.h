@@ -9,7 +9,8 @@
 
 namespace tgraph {
 
-/// Adds NAME.weight [outputs, inputs] and, with `bias`, NAME.bias [outputs], uniform in ±1/√inputs.
+/// Adds NAME.weight [outputs, inputs] and, if `bias` is true, NAME.bias [outputs], both uniform in
+/// ±1/√inputs.
 inline void addLinear(WeightSpecs& specs, const std::string& name, std::int64_t inputs, std::int64_t outputs,
                       bool bias = true)
 {

@@ -5,11 +5,11 @@
 
 namespace tgraph {
 
-/// Replacement of a node when the sensitivity of a score to it is measured.
+/// The replacement of a node that is used to measure how sensitive a score is to it.
 enum class NodeReplacement : std::uint8_t {
     BaselineLayouts, ///< the baseline's layouts of the node
-    BaselineTile, ///< the baseline's tile at this node alone
-    Nothing ///< a zero embedding: the node is invisible to the network
+    BaselineTile, ///< the baseline's tile, at this node only
+    Nothing ///< a zero embedding, so that the node has no effect
 };
 
 } // namespace tgraph

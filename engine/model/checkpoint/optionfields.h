@@ -13,11 +13,13 @@
 
 namespace tgraph {
 
-/// Names of an enumeration's values, in order: specialised next to each enumeration that is an option.
+/// The names of an enumeration's values, in order. Each enumeration that is an option specialises
+/// this template.
 template <typename Enum> inline constexpr std::array<std::string_view, 0> enumNames{};
 
-/// One option of a network, with access to its value. Code can read and write JSON, check ranges and draw a form by
-/// these, without naming any option. Points into the options that it was made from.
+/// One option of a network, with access to its value. With a list of these, code can read and write
+/// JSON, check ranges and draw a form without naming any option. Points into the options from which
+/// it was made.
 struct OptionField {
     struct Whole {
         int* value;
@@ -31,10 +33,10 @@ struct OptionField {
     std::string_view name; ///< name in the checkpoint
     std::string_view description; ///< display text, without a full stop
     std::variant<bool*, Whole, double*, Choice> value;
-    /// Missing in checkpoints older than the option: the default applies.
+    /// True if checkpoints older than the option do not have it; the default then applies.
     bool mayBeMissing = false;
 
-    /// Returns the value as typed by a user: "both", "256", "true".
+    /// Returns the value in the form in which a user types it: "both", "256", "true".
     [[nodiscard]] std::string text() const;
 };
 
@@ -51,7 +53,8 @@ struct OptionField {
 {
     return {name, description, OptionField::Whole{&value, low, high}};
 }
-/// Makes the field of an enumeration. @param values only the first values of the enumeration may be chosen
+/// Makes the field of an enumeration. @param values number of values, from the first, that may be
+/// chosen
 template <typename Enum>
 requires std::is_enum_v<Enum>
 [[nodiscard]] OptionField optionField(std::string_view name, Enum& value, std::string_view description,
@@ -65,11 +68,12 @@ requires std::is_enum_v<Enum>
 /// Returns the fields as members of one flat JSON object.
 [[nodiscard]] std::string toJson(std::span<const OptionField> fields);
 
-/// Sets the fields from JSON; every key must be present unless it may be missing, and no other.
+/// Sets the fields from JSON. Every key must be present unless mayBeMissing is set, and there must
+/// be no other.
 /// @throws Error
 void readJson(std::string_view json, std::span<const OptionField> fields, const Place& place);
 
-/// Checks ranges. @throws Error naming the first whole number that is out of its range.
+/// Checks ranges. @throws Error that names the first whole number that is out of range.
 void validateRanges(std::span<const OptionField> fields, const Place& place);
 
 } // namespace tgraph

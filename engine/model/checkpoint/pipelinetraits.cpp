@@ -19,7 +19,8 @@ namespace {
 
 constexpr int layoutCodes = maxLayoutEntry - minLayoutEntry + 1; // -1 … 5
 
-// First columns of the features (page "GNN pipelines": 25 of them); 140 ends the last one.
+// First columns of the features, 25 on the page "GNN pipelines"; the last entry, 140, ends the last
+// feature.
 constexpr std::array<int, pipelineFeatures + 1> featureStarts{
     feature::isRoot,
     feature::elementSizeInBits,

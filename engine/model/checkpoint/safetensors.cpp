@@ -49,7 +49,7 @@ std::vector<std::int64_t> parseShape(const Json& value, const Place& place)
     return shape;
 }
 
-// Returns the tensor's size in bytes, std::nullopt if larger than `limit`.
+// Returns the tensor's size in bytes; std::nullopt if it is larger than `limit`.
 std::optional<std::uint64_t> shapeBytes(const std::vector<std::int64_t>& shape, std::uint64_t limit)
 {
     std::uint64_t elements = 1;

@@ -11,13 +11,14 @@
 
 namespace tgraph {
 
-/// Scales numeric columns to mean 0 and deviation 1 over the training set (paper, section 2.2.5: StandardScaler), or to
-/// 0 … 1, where `mean` is the smallest value and `deviation` the range (Scaling::MinMax). Large values get no other
-/// treatment: products of dimensions reach 1e12 and more, so means, deviations and the division are in double and only
-/// the result is a float. A column that was constant in training always becomes 0.
+/// Scales numeric columns to mean 0 and deviation 1 over the training set (paper, section 2.2.5:
+/// StandardScaler), or to 0 … 1 (Scaling::MinMax); then `mean` is the smallest value and
+/// `deviation` the range. Products of dimensions reach 1e12 and more and are not treated specially.
+/// Therefore means, deviations and the division are computed in double; only the result is a float.
+/// A column that was constant in training is always scaled to 0.
 struct Scaler {
     std::vector<double> mean; ///< one per column
-    std::vector<double> deviation; ///< one per column, at least 0; 0: constant column
+    std::vector<double> deviation; ///< one per column, at least 0; 0 for a constant column
 
     bool operator==(const Scaler&) const = default;
 
@@ -30,7 +31,8 @@ struct Scaler {
     void apply(std::span<const float> row, std::span<float> result) const;
 };
 
-/// Computes mean and (population) deviation in one pass, by Welford's updates in double, and minimum and maximum.
+/// Computes the mean and the (population) deviation in one pass, with Welford's updates in double;
+/// also the minimum and maximum.
 class ScalerBuilder {
 public:
     explicit ScalerBuilder(std::size_t columns, Scaling scaling = Scaling::Standard)
@@ -45,7 +47,8 @@ public:
     /// Adds a row with the number of columns given to the constructor.
     void add(std::span<const float> row);
 
-    /// Returns the scaler. Deviations below 1e-12 of the column's mean, which rounding can cause, count as constant.
+    /// Returns the scaler. A deviation below 1e-12 of the column's mean may be caused by rounding;
+    /// the column then counts as constant.
     [[nodiscard]] Scaler build() const;
 
 private:

@@ -60,7 +60,7 @@ Weights initialWeights(const ModelOptions& options, std::uint64_t seed)
     validate(options);
     std::mt19937_64 generator(seed);
     Weights weights;
-    for (const auto& [name, spec] : weightSpecs(options)) { // in the order of names
+    for (const auto& [name, spec] : weightSpecs(options)) { // ordered by name
         WeightTensor tensor{.shape = spec.shape,
                             .values = std::vector<float>(static_cast<std::size_t>(spec.elements()))};
         std::ranges::generate(tensor.values, [&] { return drawWeight(spec, generator); });

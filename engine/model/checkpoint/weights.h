@@ -10,7 +10,7 @@
 
 namespace tgraph {
 
-/// A float32 array, row-major. Linear layers are [out, in], as in LibTorch.
+/// A float32 array in row-major order. Linear layers are [out, in], as in LibTorch.
 struct WeightTensor {
     std::vector<std::int64_t> shape;
     std::vector<float> values; ///< product of shape
@@ -24,7 +24,7 @@ using Weights = std::map<std::string, WeightTensor>;
 /// Returns the number of all parameters.
 [[nodiscard]] std::size_t parameterCount(const Weights& weights);
 
-/// Initial values of a parameter: uniform in ±bound, normal with deviation 1, or a constant.
+/// The initial values of a parameter: uniform in ±bound, normal with deviation 1, or a constant.
 struct WeightSpec {
     enum class Start : std::uint8_t { Uniform, Normal, Constant };
     std::vector<std::int64_t> shape;
@@ -36,11 +36,12 @@ struct WeightSpec {
 
 using WeightSpecs = std::map<std::string, WeightSpec>;
 
-/// Returns name, shape and initial values of every parameter of a network with these options: see its architecture's
-/// traits.
+/// Returns the name, shape and initial values of every parameter of a network with these options.
+/// The traits of the architecture describe them.
 [[nodiscard]] WeightSpecs weightSpecs(const ModelOptions& options);
 
-/// Returns untrained weights, determined by the seed: linear layers uniform in ±1/√inputs, embeddings normal.
+/// Returns untrained weights that depend only on options and seed. Linear layers are uniform in
+/// ±1/√inputs, embeddings normal.
 [[nodiscard]] Weights initialWeights(const ModelOptions& options, std::uint64_t seed);
 
 } // namespace tgraph

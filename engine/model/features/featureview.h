@@ -16,21 +16,24 @@
 
 namespace tgraph {
 
-/// Visible part of a file for an external model, and its standardisation (docs/features.md).
+/// The part of a file that an external model sees, and its standardisation (docs/features.md).
 struct FeatureOptions {
-    /// Nodes within this many undirected edges of a configurable node are visible; -1: the whole graph. Graphs without
-    /// configurable nodes (tile and fusion files) are always visible completely.
+    /// Limit on the number of undirected edges between a visible node and a configurable one; -1:
+    /// the whole graph is visible. Graphs without configurable nodes (tile and fusion files) are
+    /// always completely visible.
     int hops = 1;
-    /// Checkpoint that determines the visible part and the scalers; `hops` is then ignored.
+    /// Checkpoint that determines the visible part and the scalers. If it is set, `hops` is
+    /// ignored.
     std::optional<CheckpointInfo> checkpoint;
     std::string checkpointName; ///< name used by scaledBy
 };
 
-/// One document as arrays for external models. n nodes are visible, d configurations are distinct; large arrays are
-/// generated block by block. The document must outlive it.
+/// One document as arrays for external models, with n visible nodes and d distinct configurations.
+/// Large arrays are generated block by block. The document must outlive this object.
 class FeatureView {
 public:
-    /// Prunes and deduplicates. @throws Error if the checkpoint is for another kind of files; Cancelled
+    /// Prunes the graph and merges equal configurations. @throws Error if the checkpoint is for
+    /// another kind of files; Cancelled
     FeatureView(const Document& document, const FeatureOptions& options, const std::stop_token& stop);
 
     [[nodiscard]] const Document& document() const { return *m_document; }
@@ -39,15 +42,17 @@ public:
     [[nodiscard]] const std::shared_ptr<const Deduplication>& configurations() const { return m_configurations; }
     [[nodiscard]] std::uint32_t distinctCount() const { return m_configurations->distinctCount(); }
 
-    /// Returns the columns of scaled nodes (134, or 140 as in the checkpoint) and their scalers.
+    /// Returns the number of columns of scaled nodes: 134, or 140 if the checkpoint uses them.
     [[nodiscard]] std::size_t scaledWidth() const { return m_nodeScaler.columns(); }
     [[nodiscard]] const Scaler& nodeScaler() const { return m_nodeScaler; }
-    [[nodiscard]] const Scaler& tileScaler() const { return m_tileScaler; } ///< 24 columns; none except for tile files
+    /// 24 columns for tile files, none for others
+    [[nodiscard]] const Scaler& tileScaler() const { return m_tileScaler; }
     [[nodiscard]] const InputShape& shape() const { return m_shape; }
-    /// Returns the source of the scalers: "the file's own 1,234 nodes", or "checkpoint NAME".
+    /// Returns a description of the nodes that the scalers were fitted to: "the file's own 1,234
+    /// nodes", or "checkpoint NAME".
     [[nodiscard]] const std::string& scaledBy() const { return m_scaledBy; }
 
-    /// Writes the scaled columns of node `node`: scaledWidth() numbers.
+    /// Writes the scaled columns of a node, which are scaledWidth() numbers.
     void scaledNode(NodeId node, std::span<float> result) const;
     /// Writes the 24 scaled tile features of a distinct configuration.
     void scaledTile(DistinctId distinct, std::span<float> result) const;
@@ -55,9 +60,11 @@ public:
 
     /// Writes node_config_feat of distinct configurations: distinct.size() × configurable nodes × 18, entries -1 … 5.
     template <typename Number> void vectors(std::span<const DistinctId> distinct, std::span<Number> result) const;
-    /// Writes each node's vector index per configuration: distinct.size() × configurable nodes.
+    /// Writes the index of each node's vector in each configuration: distinct.size() × configurable
+    /// nodes.
     template <typename Number> void codes(std::span<const DistinctId> distinct, std::span<Number> result) const;
-    /// Returns the maximum number of vectors of a configurable node: codes are smaller. 0 without configurable nodes.
+    /// Returns the maximum number of vectors of a configurable node, which is above all codes; 0 if
+    /// there are no configurable nodes.
     [[nodiscard]] std::size_t mostVectors() const;
 
 private:

@@ -14,9 +14,10 @@
 namespace tgraph {
 namespace {
 
-/// Scores tile configurations on the CPU without LibTorch. The scores equal those of the plain forward
-/// (NetworkImpl::tileScores) up to rounding. The kernel's graph goes through the blocks once and contributes one vector
-/// to the first output layer; each configuration then takes four small products, several configurations at a time.
+/// Scores tile configurations on the CPU without LibTorch. The scores equal those of the plain
+/// forward (NetworkImpl::tileScores) up to rounding. The kernel's graph passes through the blocks
+/// once and contributes one vector to the first output layer. Each configuration then needs four
+/// small products, which are computed for several configurations at a time.
 class FusedTileScorer : public TileScorer {
 public:
     /// `input` must outlive the scorer. @throws Cancelled

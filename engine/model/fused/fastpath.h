@@ -12,8 +12,8 @@
 
 namespace tgraph {
 
-/// A network's weights in the order in which its fast path reads them: packed once, for any number of graphs and
-/// threads.
+/// A network's weights in the order in which its fast path reads them. They are packed once and
+/// used for any number of graphs and threads.
 class FastNetwork {
 public:
     FastNetwork() = default;
@@ -22,24 +22,25 @@ public:
     virtual ~FastNetwork() = default;
 };
 
-/// ForwardPath::Fused of one architecture: computes scores on the CPU without LibTorch, equal to NetworkModel::scores()
-/// up to rounding. Scorers keep the network and references to `input`.
+/// The implementation of ForwardPath::Fused for one architecture. It computes scores on the CPU
+/// without LibTorch; they equal those of NetworkModel::scores() up to rounding. Scorers hold a
+/// share of the network and references to `input`.
 class FastPath {
 public:
     virtual ~FastPath() = default;
 
     /// Returns true if the path supports these options.
     [[nodiscard]] virtual bool knows(const ModelOptions& options) const = 0;
-    /// Packs the weights; takes longer than scoring a small kernel. @throws Cancelled
+    /// Packs the weights. This takes longer than scoring a small kernel. @throws Cancelled
     [[nodiscard]] virtual std::shared_ptr<const FastNetwork> pack(const ModelOptions& options, const Weights& weights,
                                                                   const std::stop_token& stop) const = 0;
-    /// @param network result of pack() of this path
-    /// @param slatesShare true if several permutations are scored. @throws Cancelled
+    /// @param network a result of this path's pack()
+    /// @param slatesShare true if several permutations will be scored. @throws Cancelled
     [[nodiscard]] virtual std::unique_ptr<SlateScorer> slateScorer(const ModelInput& input,
                                                                    std::shared_ptr<const FastNetwork> network,
                                                                    bool slatesShare,
                                                                    const std::stop_token& stop) const = 0;
-    /// @param network result of pack() of this path. @throws Cancelled
+    /// @param network a result of this path's pack(). @throws Cancelled
     [[nodiscard]] virtual std::unique_ptr<TileScorer> tileScorer(const ModelInput& input,
                                                                  std::shared_ptr<const FastNetwork> network,
                                                                  const std::stop_token& stop) const = 0;
@@ -47,7 +48,7 @@ public:
 
 [[nodiscard]] const FastPath& fastPath(Architecture architecture);
 
-/// Returns true if a fast path supports these options. No fast path supports graphs in parts.
+/// Returns true if there is a fast path for these options. There is none for graphs in parts.
 [[nodiscard]] bool hasFastPath(const ModelOptions& options);
 
 } // namespace tgraph

@@ -9,11 +9,13 @@
 
 namespace tgraph {
 
-/// A movable array of floats, aligned for every vector unit and zero-initialised.
+/// An array of floats that can be moved, is aligned for all vector instructions and initialised
+/// with zeros.
 class Floats {
 public:
     Floats() = default;
-    /// Makes large buffers that are written before they are read: touches no pages.
+    /// Makes a buffer that must be written before it is read. No memory pages are touched, which is
+    /// fast for large buffers.
     [[nodiscard]] static Floats untouched(std::size_t size)
     {
         Floats floats;

@@ -7,7 +7,7 @@
 
 namespace tgraph {
 
-/// Buffers for one configuration in the network. n nodes.
+/// The buffers in which the network computes one configuration. n nodes.
 struct FusedWork {
     FusedWork(const FusedNetwork& network, std::size_t nodes);
     [[nodiscard]] static std::size_t bytesFor(const FusedNetwork& network, std::size_t nodes);
@@ -17,30 +17,31 @@ struct FusedWork {
     Floats x; ///< [n, width]
     Floats normed; ///< [n, width]
     Floats projected; ///< [n, projectionWidth]
-    Floats eta; ///< [n, part]
+    Floats eta; ///< [n, part]: η
     Floats first; ///< [n, part]: first part of x after the first block
     Floats second; ///< [n, part]: second part of x after the first block
-    Floats stored; ///< [tile, part]: widened copy of narrow data
+    Floats stored; ///< [tile, part]: narrow data converted back to floats
     ColumnMoments moments; ///< moments of width channels
 };
 
-/// Steps of the network on one configuration at a time, in place, or on one tile of its nodes: `count` nodes from
-/// `first`, at most network.tileRows(). A *stage* is a block, or a layer of f_in if f_in attends over the slate: stages
-/// are numbered as in ModelOptions::stages(). The caller chooses the results that are computed once and those per
-/// slate, and processes a tile while it is in cache. Every result depends on its arguments alone, bit for bit.
+/// The steps of the network for one configuration at a time, in place, or for one tile of its
+/// nodes: `count` nodes from `first`, at most network.tileRows(). A *stage* is a block, or a layer
+/// of f_in if f_in attends over the slate; stages are numbered as in ModelOptions::stages(). The
+/// caller decides which results are computed once and which per slate, and processes a tile while
+/// it is in cache. Every result depends on its arguments only, bit for bit.
 class FusedForward {
 public:
-    /// Both arguments must outlive it. @throws Cancelled
+    /// The input and the network must outlive it. @throws Cancelled
     FusedForward(const ModelInput& input, const FusedNetwork& network, const std::stop_token& stop);
 
     [[nodiscard]] const FusedNetwork& network() const { return m_network; }
     [[nodiscard]] const InputTable& table() const { return m_table; }
     [[nodiscard]] std::size_t nodes() const { return m_nodes; }
-    /// Returns the size of a plane [n, part].
+    /// Returns the number of floats in a plane [n, part].
     [[nodiscard]] std::size_t planeSize() const { return m_nodes * m_network.channels.part; }
     [[nodiscard]] std::size_t bytes() const;
 
-    /// Calls work(first, count) on the tiles of all nodes. @throws Cancelled
+    /// Calls work(first, count) for consecutive tiles of all nodes. @throws Cancelled
     template <typename Work> void forTiles(const std::stop_token& stop, const Work& work) const
     {
         tgraph::forTiles(m_nodes, m_network.tileRows(), stop, work);
@@ -56,8 +57,8 @@ public:
     void findRows(std::uint32_t distinct, FusedWork& work) const;
     /// Computes work.x = f_in of a distinct configuration, if f_in does not attend over the slate.
     void readInput(std::uint32_t distinct, FusedWork& work, const std::stop_token& stop) const;
-    /// Computes work.x = x [n, width] of a distinct configuration after the last block, without cross-attention or as a
-    /// slate of one, whose weights are 1.
+    /// Computes work.x = x [n, width] of a distinct configuration after the last block, without
+    /// cross-attention, or as a slate of one, whose weights are 1.
     void encode(std::uint32_t distinct, FusedWork& work, const std::stop_token& stop) const;
     /// Returns a node's x before the first block: from the table if it holds block inputs, else from work.x.
     [[nodiscard]] const float* blockInput(std::size_t node, const FusedWork& work) const
@@ -68,25 +69,27 @@ public:
     /// Computes work.projected of the first block from blockInput().
     void projectBlockInput(FusedWork& work, const std::stop_token& stop) const;
 
-    /// Computes work.moments of x [n, channels], if blocks begin with N. A caller that has the tiles in cache at
-    /// another time adds them itself.
+    /// Computes work.moments of x [n, channels] if blocks begin with N. A caller that has the tiles
+    /// in cache at another time adds them itself instead.
     void measure(const kernels::ConstRows& x, FusedWork& work, const std::stop_token& stop) const;
-    /// Computes work.projected = N(x) · rows firstDepth … of the block's projection; all of x [n, channels] is
-    /// measured.
+    /// Computes work.projected = N(x) · (rows of the block's projection from firstDepth on).
+    /// measure() must have been called for all of x [n, channels].
     void projectNormalised(std::size_t block, std::size_t firstDepth, const kernels::ConstRows& x, FusedWork& work,
                            const std::stop_token& stop) const;
     /// Computes work.projected = input · some rows of the block's projection.
     void project(std::size_t block, std::size_t firstDepth, const kernels::ConstRows& input, FusedWork& work,
                  const std::stop_token& stop) const;
-    /// Computes y = own + gathered messages of work.projected, + start if given, else + biases. `start` has the layout
-    /// of y.
+    /// Computes y = own + gathered messages of work.projected, plus `start` if it is given, else
+    /// plus the biases. `start` has the layout of y.
     void gather(std::size_t block, std::size_t first, const float* start, const kernels::Rows& y,
                 const FusedWork& work) const;
-    /// Computes eta = A_self(L2norm(result of gather())), without the steps that the options switch off.
+    /// Computes eta = A_self(L2norm(result of gather())), without the steps that the options
+    /// disable.
     void branch(std::size_t block, std::size_t first, const float* start, const kernels::Rows& eta,
                 FusedWork& work) const;
-    /// Computes eta [n, part] of a stage from x [n, width] before it, and calls done(first, tile) on each tile of eta.
-    /// The first layer of f_in reads work.rows in place of x; a block expects measure() or join() of its x before.
+    /// Computes eta [n, part] of a stage from its input x [n, width], and calls done(first, tile)
+    /// for each tile of eta. The first layer of f_in reads work.rows instead of x. For a block,
+    /// measure() or join() must have been called for x before.
     template <typename Done>
     void computeEta(std::size_t stage, const float* x, float* eta, FusedWork& work, const std::stop_token& stop,
                     const Done& done) const
@@ -105,22 +108,25 @@ public:
             done(first, tile);
         });
     }
-    /// Computes x [n, width] after a stage, in place: combines both parts with eta (kernels::combine); a layer of f_in
-    /// has no x before. `softmax` null: slate of one. Measures the result if the next stage begins with N.
+    /// Computes x [n, width] after a stage, in place, by combining both parts with eta
+    /// (kernels::combine); a layer of f_in has no input x. `softmax` is null for a slate of one. If
+    /// the next stage begins with N, measures the result.
     void join(std::size_t stage, const float* eta, const kernels::SlateSoftmax* softmax, float* x, FusedWork& work,
               const std::stop_token& stop) const;
-    /// Combines a tile: result = one part of blockInput() with `eta`, the tile's.
+    /// Combines a tile: result = one part of blockInput() combined with `eta` of the tile.
     void combineInput(std::size_t part, std::size_t first, const float* eta, const kernels::SlateSoftmax* softmax,
                       const kernels::Rows& result, const FusedWork& work) const;
-    /// Returns Σ x · f_out over a tile, for one part of x; divided by nodes() it is the mean over nodes.
+    /// Returns Σ x · f_out over a tile, for one part of x. The sum over all tiles divided by
+    /// nodes() is the mean over nodes.
     [[nodiscard]] double pool(std::size_t part, const kernels::ConstRows& x) const;
     /// Returns the mean of x · f_out over the nodes, x [n, width].
     [[nodiscard]] double poolAll(const float* x, const std::stop_token& stop) const;
 
 private:
-    /// Computes the linear map of a layer of f_in, y [n, inputColumns], and its moments if f_in has N.
+    /// Computes the linear part of a layer of f_in, y [n, inputColumns], and its moments if f_in
+    /// has N.
     void inputLinear(std::size_t layer, const float* x, float* y, FusedWork& work, const std::stop_token& stop) const;
-    /// Applies N after inputLinear(), and A_self, to a tile of y.
+    /// Applies N and A_self to a tile of the result y of inputLinear().
     void inputBranch(std::size_t layer, const kernels::Rows& tile, FusedWork& work) const;
     void addMoments(const kernels::ConstRows& x, FusedWork& work, const std::stop_token& stop) const;
     void finishMoments(FusedWork& work) const;
@@ -137,7 +143,7 @@ private:
     InputTable m_table;
     std::vector<float> m_messageScale; ///< n
     std::vector<float> m_biasScale; ///< n: d_i of FusedBlock
-    ColumnMoments m_fixedMoments; ///< moments of the table rows that every configuration has
+    ColumnMoments m_fixedMoments; ///< moments of the table rows that all configurations share
 };
 
 } // namespace tgraph

@@ -11,8 +11,9 @@
 
 namespace tgraph {
 
-/// Memory layout of the channels of x. With cross-attention x has two parts, [η] and [A_cross(η)] of eq. 3, of which
-/// only the second depends on the slate; without it, one. Each part is padded separately.
+/// The memory layout of the channels of x. With cross-attention, x has two parts, [η] and
+/// [A_cross(η)] of eq. 3, of which only the second depends on the slate; without it, x has one
+/// part. Each part is padded separately.
 struct ChannelLayout {
     explicit ChannelLayout(const ModelOptions& options)
         : parts(options.useCrossAttention ? 2 : 1),
@@ -32,21 +33,21 @@ struct ChannelLayout {
     std::size_t part; ///< H, padded: channels of a part and of η
 };
 
-/// A linear layer, packed: result = x · matrix + bias.
+/// A linear layer in packed form: result = x · matrix + bias.
 struct FusedLinear {
     PackedMatrix matrix;
     Floats bias; ///< matrix.columns()
 };
 
-/// Weights of A_self (eq. 5).
+/// The weights of A_self (eq. 5).
 struct FusedAttention {
     FusedLinear squeeze;
     FusedLinear expand;
 };
 
-/// A block with f1 and f2 of eq. 2 as one linear map: f2(concat(x_i, Σ_j f1(x_j))) = U x_i + Σ_j V x_j + bias + d_i v,
-/// where f2 is [U, U'] with bias, V = U' W1, v = U' b1 and d_i is the number of neighbours (for a mean: 1 if there are
-/// any).
+/// A block in which f1 and f2 of eq. 2 are one linear map: f2(concat(x_i, Σ_j f1(x_j))) = U x_i +
+/// Σ_j V x_j + bias + d_i v. Here f2 is [U, U'] with bias, V = U' W1, v = U' b1, and d_i is the
+/// number of neighbours (for a mean: 1 if there are any).
 /// This halves the operations and the width of the gathered rows.
 struct FusedBlock {
     PackedMatrix projection; ///< [width, part (U), part (V; only with edges)]
@@ -61,19 +62,23 @@ struct FusedInputLayer {
     FusedAttention attention; ///< empty without inputAttention
 };
 
-/// A network's weights in the order and padding that the fused path reads.
+/// A network's weights in the order and with the padding that the fused path reads.
 struct FusedNetwork {
-    /// Packs the weights; takes the time of some thousand matrix rows for wide networks. @throws Cancelled
+    /// Packs the weights. For wide networks, this takes as long as some thousand matrix rows.
+    /// @throws Cancelled
     FusedNetwork(const ModelOptions& modelOptions, const Weights& weights, const std::stop_token& stop);
 
     [[nodiscard]] std::size_t bytes() const;
-    /// Returns the columns of the products of blocks: own and message.
+    /// Returns the number of columns of a block's product: those for the own node and those for
+    /// messages.
     [[nodiscard]] std::size_t projectionWidth() const { return blocks.front().projection.columns(); }
-    /// Returns the columns of the products of f_in: width, or part if its layers have A_cross, which doubles them.
+    /// Returns the number of columns of the products of f_in: width, or part if its layers have
+    /// A_cross, which doubles them.
     [[nodiscard]] std::size_t inputColumns() const { return input.front().linear.matrix.columns(); }
 
-    /// Returns the rows per step: at width 256 they stay in the second-level cache from step to step; at any width they
-    /// take far less than the 100 ms limit for answering a stop.
+    /// Returns the number of rows per step. At width 256, they stay in the second-level cache from
+    /// step to step. At any width, a step takes far less than 100 ms, the limit for reacting to a
+    /// stop.
     [[nodiscard]] std::size_t tileRows() const;
 
     ModelOptions options;
@@ -87,7 +92,7 @@ struct FusedNetwork {
     /// [width → width].
     std::vector<FusedLinear> tileInput;
     std::vector<FusedLinear> tileOutput;
-    Floats output; ///< f_out, or the last layer of a tile network, width
+    Floats output; ///< f_out, or the last layer of a tile network, width floats
     float outputBias = 0.0F;
 
 private:

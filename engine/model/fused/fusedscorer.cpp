@@ -28,7 +28,8 @@ struct FusedScorer::Workspace {
     std::vector<Softmax> softmax; ///< one per stage
     std::size_t heldCount = 0; ///< leading positions of the slate that are held
     std::vector<bool> hasPrefix; ///< position → prefixOf() is written
-    std::vector<std::size_t> known; ///< position → stages with known η, of which heldOf() has the last; 0: none
+    /// Position → stages whose η is known; heldOf() stores that of the last one; 0: none
+    std::vector<std::size_t> known;
     std::vector<double> gathered; ///< position → score so far
 
 private:

@@ -14,14 +14,15 @@
 
 namespace tgraph {
 
-/// The analytical prior's summand of a layout score (NetworkImpl::layoutScores), from x after the last block. Only
-/// configurable nodes have terms, so the cost is small compared with a block.
+/// The term that the analytical prior adds to a layout score (NetworkImpl::layoutScores), computed
+/// from x after the last block. Only configurable nodes contribute, so that the cost is small
+/// compared with a block.
 class FusedPrior {
 public:
-    /// All arguments must outlive it. Without analyticalPrior every score is 0.
+    /// All arguments must outlive it. Without analyticalPrior, every result is 0.
     FusedPrior(const ModelInput& input, const FusedNetwork& network, const PriorGates& gates);
 
-    /// Returns the summand of a distinct configuration, x [n, width].
+    /// Returns the term of a distinct configuration, x [n, width].
     [[nodiscard]] double score(std::uint32_t distinct, const float* x) const;
 
 private:
@@ -30,21 +31,24 @@ private:
     const PriorGates& m_gates;
 };
 
-/// Scores slates of a layout network on the CPU without LibTorch, for all options. The scores equal those of the plain
-/// forward up to rounding (tests compare with NetworkImpl and PlainScorer):
+/// Scores slates of a layout network on the CPU without LibTorch, for all options. The scores equal
+/// those of the plain forward pass up to rounding (tests compare them with NetworkImpl and
+/// PlainScorer):
 ///
-/// - f1 and f2 are one product (FusedBlock), f_in is a table (InputTable);
-/// - results before the first softmax, and results of the second block from channels that no softmax reaches, are
-///   computed once for all permutations (PrefixFormat, PrefixStore);
-/// - the rest is computed one configuration and stage (FusedForward) at a time, in cache. Between two stages a
-///   configuration's state is held, if memory allows it, else computed again from the beginning.
+/// - f1 and f2 are one product (FusedBlock), and f_in is a table (InputTable);
+/// - results before the first softmax, and results of the second block from channels that do not
+///   depend on a softmax, are computed once for all permutations (PrefixFormat, PrefixStore);
+/// - the other results are computed for one configuration and stage (FusedForward) at a time, in
+///   cache. Between two stages, the state of a configuration is stored if memory allows it, else
+///   computed again from the beginning.
 ///
-/// Each configuration is computed separately and sums over the slate run in its order: no bit depends on threads,
-/// memory or stored results.
+/// Each configuration is computed separately, and sums over the slate are computed in its order.
+/// Therefore no bit depends on threads, memory or stored results.
 class FusedScorer : public SlateScorer {
 public:
-    /// `input` must outlive the scorer. `slatesShare`: configurations will be scored in several slates; prefixes are
-    /// kept small (16 bits per number where that is safe).
+    /// `input` must outlive the scorer. `slatesShare` is true if configurations will be scored in
+    /// several slates; prefixes are then stored in little memory (with 16 bits per number where
+    /// this is safe).
     /// @throws Cancelled
     FusedScorer(const ModelInput& input, std::shared_ptr<const PackedTGraph> packed, bool slatesShare,
                 const std::stop_token& stop);
@@ -72,7 +76,7 @@ private:
     FusedForward m_forward;
     FusedPrior m_prior;
     PrefixFormat m_format;
-    std::unique_ptr<PrefixStore> m_store; ///< null: no prefixes are kept
+    std::unique_ptr<PrefixStore> m_store; ///< null if no prefixes are stored
     mutable std::mutex m_mutex; ///< guards the following members
     mutable std::vector<std::unique_ptr<Workspace>> m_idle; ///< workspaces of finished slates
 };

@@ -11,7 +11,8 @@
 
 namespace tgraph {
 
-/// Calls work(first, count) on tiles of 0 … rows-1; checks the stop token before each. @throws Cancelled
+/// Calls work(first, count) for tiles of the rows 0 … rows-1 and checks the stop token before each.
+/// @throws Cancelled
 template <typename Work>
 void forTiles(std::size_t rows, std::size_t tileRows, const std::stop_token& stop, const Work& work)
 {
@@ -21,7 +22,7 @@ void forTiles(std::size_t rows, std::size_t tileRows, const std::stop_token& sto
     }
 }
 
-/// Buffers for one tile of f_in and of A_self.
+/// The buffers for one tile of f_in and A_self.
 struct RowTileWork {
     RowTileWork(const FusedNetwork& network, std::size_t nodes);
     [[nodiscard]] std::size_t bytes() const;
@@ -32,19 +33,21 @@ struct RowTileWork {
     Floats logits; ///< [tile, width]
 };
 
-/// Computes x = A_self(x). At most network.tileRows() rows.
+/// Computes x = A_self(x) for at most network.tileRows() rows.
 void attend(const FusedAttention& attention, const kernels::Rows& x, RowTileWork& work);
 
-/// Computes f_in on rows of the ModelInput (pairs of node and vector). If f_in normalises over the nodes of a
-/// configuration or attends over the slate, the table ends after the first linear layer: later results depend on more
-/// than the row. Its rows have network.inputColumns() channels.
+/// Computes f_in for rows of the ModelInput (pairs of node and vector). If f_in normalises over the
+/// nodes of a configuration or attends over the slate, the table has the results of the first
+/// linear layer, because later results depend on more than the row. Its rows have
+/// network.inputColumns() channels.
 class InputTable {
 public:
-    /// Computes the table at once, unless it is too large: then every configuration computes its own rows.
+    /// Computes the table now. If it would be too large, every configuration computes its own rows
+    /// instead.
     /// @throws Cancelled
     InputTable(const ModelInput& input, const FusedNetwork& network, const std::stop_token& stop);
 
-    /// Writes the rows to result [rows.size(), inputColumns].
+    /// Writes the given rows to result [rows.size(), inputColumns].
     void read(std::span<const std::uint32_t> rows, float* result, RowTileWork& work, const std::stop_token& stop) const;
     [[nodiscard]] const float* row(std::uint32_t row) const { return m_table.data() + row * m_network.inputColumns(); }
     [[nodiscard]] std::size_t bytes() const { return m_table.bytes(); }
@@ -57,7 +60,7 @@ private:
 
     const ModelInput& m_input;
     const FusedNetwork& m_network;
-    Floats m_table; ///< [R, inputColumns]; empty if too large
+    Floats m_table; ///< [R, inputColumns]; empty if it would be too large
 };
 
 } // namespace tgraph

@@ -14,23 +14,24 @@
 
 namespace tgraph {
 
-/// A kernel model's weights in the order and padding that its fast path reads. W is the width, padded.
+/// A kernel model's weights in the order and with the padding that its fast path reads. W is the
+/// padded width.
 struct KernelFastNetwork : FastNetwork {
     /// @throws Cancelled
     KernelFastNetwork(const ModelOptions& modelOptions, const Weights& weights, const std::stop_token& stop);
 
-    /// A GraphSAGE layer. The input row of f3 is [producers' mean | the node | consumers' mean] (undirected: [the node
-    /// | neighbours' mean]): the product skips the columns of empty lists.
+    /// A GraphSAGE layer. The input row of f3 is [producers' mean | the node | consumers' mean]
+    /// (undirected: [the node | neighbours' mean]). The product skips the columns of empty lists.
     struct Convolution {
         std::vector<PackedMatrix> messages; ///< f2 of each list, [W, W]
         PackedMatrix update; ///< f3, [(1 + lists) W, W]
     };
 
-    /// A GAT layer; the lists' parts are side by side.
+    /// A GAT layer. The parts of the lists are side by side.
     struct Attention {
         PackedMatrix linear; ///< [W, W]
-        /// [W, ≥ 2 · lists · heads]: a · W_part, so that one product gives the logits' summands: for each list and head
-        /// that of the node, then that of its neighbour.
+        /// [W, ≥ 2 · lists · heads]: a · W_part. One product then gives the summands of the logits:
+        /// for each list and head, that of the node and that of its neighbour.
         PackedMatrix logits;
     };
 
@@ -45,11 +46,12 @@ struct KernelFastNetwork : FastNetwork {
     };
 
     [[nodiscard]] std::size_t rowWidth() const { return m_convolves ? (1 + lists) * width : width; }
-    /// Returns the offset of the node itself in its row.
+    /// Returns the offset at which the node's own values begin in its row.
     [[nodiscard]] std::size_t ownPlace() const { return m_convolves && lists == 2 ? width : 0; }
-    /// Returns the offset of a list's aggregate.
+    /// Returns the offset at which a list's aggregate begins.
     [[nodiscard]] std::size_t listPlace(std::size_t list) const { return lists == 2 ? 2 * list * width : width; }
-    /// Returns the columns of a row of the head: reduced parts, each padded, and the features that enter there.
+    /// Returns the number of columns in a row of the head: the reduced parts, each padded, and the
+    /// features that enter there.
     [[nodiscard]] std::size_t headWidth() const { return headParts * width + headFeatures; }
     [[nodiscard]] std::size_t bytes() const;
 
@@ -63,10 +65,10 @@ struct KernelFastNetwork : FastNetwork {
     PackedMatrix nodeInput; ///< [opcodeEmbedding + 140, W]
     PackedMatrix featureInput; ///< [G, W]; empty without features at the nodes
     std::vector<Convolution> convolutions;
-    std::vector<Attention> attentions; ///< GAT, in place of convolutions
+    std::vector<Attention> attentions; ///< GAT; used instead of convolutions
     std::vector<PackedMatrix> finalLayers; ///< [W, W]
     std::vector<Encoder> encoders;
-    PackedMatrix lstm; ///< [2W, 4W]: rows of the node, then rows of the hidden state
+    PackedMatrix lstm; ///< [2W, 4W]: rows for the node, then rows for the hidden state
     std::vector<PackedMatrix> moduleLayers;
     Floats output;
     float offset = 0.0F;

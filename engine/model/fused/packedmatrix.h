@@ -9,8 +9,9 @@
 
 namespace tgraph {
 
-/// Returns the columns that this machine's product kernel takes at a time (8 with SSE4, 16 with AVX2, 32 with AVX-512).
-/// The fused path pads all channels with zeros to a multiple of it: no kernel has a remainder.
+/// Returns the number of columns that this machine's product kernel processes at a time (8 with
+/// SSE4, 16 with AVX2, 32 with AVX-512). The fused path pads all channels with zeros to a multiple
+/// of this number, so that kernels have no remainder to handle.
 [[nodiscard]] std::size_t panelWidth();
 
 [[nodiscard]] inline std::size_t padded(std::size_t channels)
@@ -18,7 +19,8 @@ namespace tgraph {
     return (channels + panelWidth() - 1) / panelWidth() * panelWidth();
 }
 
-/// A matrix [depth, columns] in the order that the product reads: panels of panelWidth() columns, row after row.
+/// A matrix [depth, columns] in the order in which the product reads it: panels of panelWidth()
+/// columns, row by row.
 class PackedMatrix {
 public:
     PackedMatrix() = default;
@@ -49,21 +51,23 @@ private:
     Floats m_data;
 };
 
-/// Rows of floats at distance `stride`.
+/// Rows of floats; `stride` is the distance between the beginnings of two rows.
 struct RowsView {
     const float* data = nullptr;
     std::size_t rows = 0;
     std::size_t stride = 0;
 };
 
-/// Computes result [rows, b.columns()] = a [rows, depth] · b[firstDepth … firstDepth + depth). Each element is one sum
-/// in order of depth, so its bits depend on its row and column alone, not on the row's position or the number of rows.
-/// OpenBLAS does not guarantee this, and repacks the weights for every product: on these shapes (some hundred rows,
-/// depth 16 to 256) this function is faster.
+/// Computes result [rows, b.columns()] = a [rows, depth] · b[firstDepth … firstDepth + depth). Each
+/// element is one sum in the order of depth, so that its bits depend only on its row of `a` and its
+/// column, not on the position of the row or the number of rows. OpenBLAS does not guarantee this,
+/// and it packs the weights again for every product; for these shapes (some hundred rows, depth 16
+/// to 256) this function is faster.
 void multiply(const RowsView& a, const PackedMatrix& b, std::size_t firstDepth, std::size_t depth, float* result,
               std::size_t resultStride);
 
-/// Computes the same product in blocks of rows small enough for a stop to be answered. @throws Cancelled
+/// Computes the same product in blocks of rows and checks the stop token between them. @throws
+/// Cancelled
 void multiply(const RowsView& a, const PackedMatrix& b, std::size_t firstDepth, std::size_t depth, float* result,
               std::size_t resultStride, const std::stop_token& stop);
 

@@ -12,7 +12,7 @@
 
 namespace tgraph {
 
-/// Rows [r, width] of r nodes or configurations.
+/// Rows [r, width] for r nodes or configurations.
 struct FastTable {
     Floats values;
     std::size_t width = 0;
@@ -21,7 +21,8 @@ struct FastTable {
     [[nodiscard]] float* row(std::size_t index) { return values.data() + index * width; }
 };
 
-/// Computes x · matrix + bias, then ReLU, on r rows, in tiles small enough for a stop to be answered. @throws Cancelled
+/// Computes x · matrix + bias and, with `rectify`, ReLU on r rows. It works in tiles and checks the
+/// stop token between them. @throws Cancelled
 void applyFast(const FusedLinear& linear, const RowsView& x, float* result, bool rectify, const std::stop_token& stop);
 [[nodiscard]] FastTable applyFast(const FastMlp& mlp, const RowsView& x, const std::stop_token& stop);
 
@@ -29,20 +30,23 @@ void applyFast(const FusedLinear& linear, const RowsView& x, float* result, bool
 [[nodiscard]] FastTable embedNodes(const PipelineWeights& weights, const ModelInput& input,
                                    const std::stop_token& stop);
 
-/// Joined configurations. Layout: the distinct vectors of configurable nodes; tile: the configurations.
+/// The configurations in the form in which they are joined. Layout: the distinct vectors of
+/// configurable nodes; tile: the configurations.
 struct FastConfigs {
     FastTable table; ///< [q, widths.config] padded
-    std::vector<std::uint32_t> ofRow; ///< layout: row of the ModelInput → q; undefined for rows without a vector
+    /// Layout: q for each row of the ModelInput; undefined for rows without a vector
+    std::vector<std::uint32_t> ofRow;
 };
 [[nodiscard]] FastConfigs embedConfigs(const PipelineWeights& weights, const ModelInput& input,
                                        const std::stop_token& stop);
 
-/// The backbone on one graph. Values independent of the configuration are computed once; values that a configuration of
-/// the nodes in `configurable` changes (layer t within t hops of them) are recomputed for each. Immutable after
-/// construction: threads share it, each with its own Work.
+/// The backbone for one graph. Values that do not depend on the configuration are computed once.
+/// Values that a configuration of the nodes in `configurable` can change (in layer t, those within
+/// t hops of these nodes) are computed for each configuration. Immutable after construction;
+/// several threads can use it, each with its own Work.
 class PipelineForward {
 public:
-    /// Buffers for one configuration. The caller sets `firstRows` to its nodes' rows.
+    /// The buffers for one configuration. The caller sets `firstRows` to the rows of its nodes.
     struct Work {
         struct Level {
             FastTable raw; ///< [varying, width]: result of the layer
@@ -50,23 +54,26 @@ public:
             std::vector<const float*> rawRows; ///< n
             std::vector<const float*> projectedRows; ///< n
         };
-        std::vector<Level> levels; ///< the backbone's input, then each layer's result
+        std::vector<Level> levels; ///< values of the backbone's input, then of each layer's result
         Floats gathered; ///< [tile, maximum width]
         std::vector<float> edgeWeights; ///< weights of attention
         std::vector<float> ownWeights;
     };
 
-    /// `start` [n, start.width]: the backbone's input, without the configurations' summands; `added` [q, start.width]:
-    /// summand of each configuration, rows by FastConfigs. `configurable`: n flags. All but `start` must outlive it.
+    /// `start` [n, start.width] is the backbone's input without the configurations' summands;
+    /// `added` [q, start.width] has the summand of each configuration, with the rows of
+    /// FastConfigs. `configurable` has n flags. All arguments except `start` must outlive this
+    /// object.
     PipelineForward(const PipelineWeights& weights, const ModelInput& input, FastTable start, FastTable added,
                     const std::vector<bool>& configurable, const std::stop_token& stop);
 
     [[nodiscard]] Work makeWork() const;
     [[nodiscard]] std::size_t workBytes() const;
     [[nodiscard]] std::size_t bytes() const;
-    /// Runs all layers: addedRow(node) is the row of `added` for each configurable node.
+    /// Runs all layers. addedRow(node) is the row of `added` for each configurable node.
     void run(Work& work, const std::vector<std::uint32_t>& addedRow, const std::stop_token& stop) const;
-    /// Returns the nodes of the last level that configurations change; nodes that they do not change, with their rows.
+    /// Returns the nodes of the last level that configurations change, or those that they do not
+    /// change with their rows.
     [[nodiscard]] const std::vector<std::uint32_t>& varying() const { return m_levels.back().varying; }
     [[nodiscard]] const std::vector<std::uint32_t>& fixed() const { return m_levels.back().fixed; }
     [[nodiscard]] const float* fixedRow(std::uint32_t node) const { return m_levels.back().rawRows[node]; }
@@ -82,7 +89,7 @@ private:
     };
 
     void computeFixed(const std::stop_token& stop);
-    /// Computes layer `index` at some nodes, [count, output width], into `result`.
+    /// Computes layer `index` for some nodes into `result` [count, output width].
     void layer(std::size_t index, std::span<const std::uint32_t> nodes, const std::vector<const float*>& rawRows,
                const std::vector<const float*>& projectedRows, float* result, Work& work,
                const std::stop_token& stop) const;

@@ -11,7 +11,8 @@
 
 namespace tgraph {
 
-/// Sum and maximum of each channel over nodes; a configuration's nodes are added.
+/// The sum and maximum of each channel over nodes. The nodes that a configuration changes are added
+/// to a copy.
 struct NodeSums {
     explicit NodeSums(std::size_t width = 0) : sums(width), greatest(width, -std::numeric_limits<float>::infinity()) { }
     void add(const float* row);
@@ -20,9 +21,9 @@ struct NodeSums {
     std::vector<float> greatest;
 };
 
-/// Scores one fold of a pipeline for one document, layout or tile, on the CPU. Scores do not depend on the slate. A
-/// late join runs the backbone once per graph; an early one runs layer t only at nodes within t hops of a configurable
-/// one.
+/// Scores one fold of a pipeline for one layout or tile document on the CPU. Scores do not depend
+/// on the slate. With a late join, the backbone runs once per graph. With an early join, layer t
+/// runs once per configuration, but only for nodes within t hops of a configurable one.
 class PipelineScorer : public SlateScorer {
 public:
     /// `input` must outlive it. @throws Cancelled
@@ -39,7 +40,7 @@ private:
     using Work = PipelineForward::Work;
 
     void prepareJoin(const std::stop_token& stop);
-    /// Writes the head's input for one configuration.
+    /// Writes the head's input for one configuration to `result`.
     void reduce(std::uint32_t configuration, Work& work, std::vector<std::uint32_t>& addedRow, float* result,
                 const std::stop_token& stop) const;
     void joinNodes(std::uint32_t configuration, NodeSums& sums, std::vector<float>& row) const;
@@ -56,7 +57,7 @@ private:
     NodeSums m_fixed; ///< sums over the nodes that no configuration changes
 };
 
-/// Scores tile configurations by number. Must not outlive the input.
+/// Scores tile configurations by their numbers. The input must outlive it.
 class PipelineTileScorer : public TileScorer {
 public:
     PipelineTileScorer(const ModelInput& input, std::shared_ptr<const PipelineWeights> weights,

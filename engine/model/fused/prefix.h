@@ -11,30 +11,33 @@
 
 namespace tgraph {
 
-/// Byte format of the part of a configuration's computation that does not depend on its slate: everything up to η of
-/// the first block, and the results of the second block that use only the first part of x:
+/// The byte format of the results for a configuration that do not depend on its slate (its prefix):
+/// all results up to η of the first block, and the results of the second block that use only the
+/// first part of x:
 ///
 ///     Eta      η of block 1
 ///     Update   f2 in block 2: contributions of the first part of x, and biases
-///     Second   second part of x before block 1, if no table holds it
+///     Second   second part of x before block 1, if no table contains it
 ///     First    first part of x after block 1, if later blocks need it
 ///
-/// each [n, part], and one number: the score contribution of the first part of x, if already known. Networks that
-/// attend in f_in have no prefix: little precedes their first softmax.
+/// each [n, part], and one number: the contribution of the first part of x to the score, if it is
+/// already known. Networks that attend in f_in have no prefix, because little precedes their first
+/// softmax.
 class PrefixFormat {
 public:
     enum Plane : std::uint8_t { Eta, Update, Second, First };
 
-    /// `narrow`: stores Eta and Update as 16-bit numbers (kernels::narrow) in networks with an L2 norm. Without one η
-    /// is large, and the rounding would be visible in scores that are close together.
+    /// With `narrow`, Eta and Update are stored as 16-bit numbers (kernels::narrow) in networks
+    /// with an L2 norm. Without this norm η is large, and the rounding would change scores that are
+    /// close together.
     PrefixFormat(const FusedForward& forward, bool narrow);
 
     [[nodiscard]] bool has(Plane plane) const { return m_offsets[plane].has_value(); }
     [[nodiscard]] std::size_t bytes() const { return m_bytes; } ///< 0 if there is no prefix
 
-    /// Writes `tile` [count, part]: nodes from `first`.
+    /// Writes `tile` [count, part], the nodes from `first` on.
     void write(std::byte* prefix, Plane plane, std::size_t first, const kernels::ConstRows& tile) const;
-    /// Returns a tile [count, part], in `scratch` unless it can be used in place.
+    /// Returns a tile [count, part]. It is copied to `scratch` unless it can be used in place.
     [[nodiscard]] const float* read(const std::byte* prefix, Plane plane, std::size_t first, std::size_t count,
                                     Floats& scratch) const;
     void setBase(std::byte* prefix, double base) const;
@@ -51,22 +54,24 @@ private:
     std::size_t m_bytes = 0;
 };
 
-/// Returns true if the score is accumulated during the pass, because x of the last block is never needed completely.
+/// Returns true if the score is accumulated during the pass, because x of the last block is never
+/// needed as a whole.
 [[nodiscard]] bool accumulatesScore(const ModelOptions& options);
 
 /// Computes a configuration's prefix. @throws Cancelled
 void makePrefix(const FusedForward& forward, const PrefixFormat& format, std::uint32_t distinct, std::byte* prefix,
                 FusedWork& work, const std::stop_token& stop);
 
-/// Keeps prefixes beyond their slate, for as many configurations as fit: the first permutation writes them, the others
-/// read. Thread-safe.
+/// Stores prefixes for as many configurations as fit into its memory. The first permutation writes
+/// them, later ones read them. Thread-safe.
 class PrefixStore {
 public:
     PrefixStore(std::uint32_t distinct, std::size_t prefixBytes, std::size_t maximumBytes);
 
-    /// Returns the prefix, null if it is not computed (yet).
+    /// Returns the prefix of a configuration; null if it has not been computed (yet).
     [[nodiscard]] const std::byte* find(std::uint32_t distinct) const;
-    /// Returns room for a prefix; null if there is none or another thread is writing it. Call publish() after writing.
+    /// Returns space for a prefix; null if there is none or another thread is writing the prefix.
+    /// Call publish() after writing.
     [[nodiscard]] std::byte* claim(std::uint32_t distinct);
     void publish(std::uint32_t distinct, const std::byte* prefix);
 
@@ -76,9 +81,10 @@ private:
 
     std::size_t m_prefixBytes;
     std::int64_t m_capacity;
-    hwy::AlignedFreeUniquePtr<std::byte[]> m_data; ///< untouched pages cost nothing
+    hwy::AlignedFreeUniquePtr<std::byte[]> m_data; ///< pages that are not used cost no memory
     std::atomic<std::int64_t> m_used = 0;
-    std::vector<std::atomic<std::int64_t>> m_places; ///< distinct → index of its place
+    /// Index of the place of each distinct configuration
+    std::vector<std::atomic<std::int64_t>> m_places;
 };
 
 } // namespace tgraph

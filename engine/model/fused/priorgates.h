@@ -10,20 +10,23 @@
 
 namespace tgraph {
 
-/// Applies an embedding to the analytical prior's terms (NetworkImpl::gatedPrior and priorScore).
+/// Computes the analytical prior with gates that depend on embeddings (NetworkImpl::gatedPrior and
+/// priorScore).
 class PriorGates {
 public:
-    /// Packs the gates of networks with analyticalPrior; empty() for others.
+    /// Packs the gates of a network with analyticalPrior; for other networks, empty() is true.
     PriorGates(const FusedNetwork& network, const Weights& weights);
 
     [[nodiscard]] bool empty() const { return m_weights.empty(); }
-    /// Returns Σ_k initialWeight_k · exp(gate_k) · term_k of an embedding x [width], padded as the network's channels.
+    /// Returns Σ_k initialWeight_k · exp(gate_k) · term_k for an embedding x [width], which is
+    /// padded like the network's channels.
     [[nodiscard]] double share(const PriorTerms& terms, const float* x) const;
-    /// Returns the summand of the score for a sum of shares.
+    /// Returns the term of the score for a sum of shares.
     [[nodiscard]] double score(double share) const;
 
 private:
-    std::vector<std::array<float, priorTermCount>> m_weights; ///< place of a channel → its weight in each gate
+    /// For each place of a channel, its weight in each gate
+    std::vector<std::array<float, priorTermCount>> m_weights;
     std::array<double, priorTermCount> m_bias{};
     std::array<double, priorTermCount> m_initial{};
     double m_scale = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Functions of whole vectors, compiled once for each instruction set: included inside Highway's foreach_target, so the
-// include guard toggles.
+// Functions on whole vectors, compiled once for each instruction set. Highway's foreach_target
+// includes this file several times, so the include guard toggles.
 #if defined(TGRAPH_VECTORMATH_INL) == defined(HWY_TARGET_TOGGLE)
 #ifdef TGRAPH_VECTORMATH_INL
 #undef TGRAPH_VECTORMATH_INL
@@ -29,7 +29,8 @@ HWY_INLINE Vector boundedExponential(Vector x)
     const hn::RebindToSigned<FloatTag> integers;
     const auto power = hn::NearestInt(hn::Mul(x, constant(1.44269504F)));
     const Vector whole = hn::ConvertTo(d, power);
-    // x - power · ln 2, ln 2 in two parts (Cody and Waite); then the Cephes polynomial.
+    // Computes x - power · ln 2 with ln 2 in two parts (Cody and Waite), then the Cephes
+    // polynomial.
     Vector r = hn::NegMulAdd(whole, constant(0.693359375F), x);
     r = hn::NegMulAdd(whole, constant(-2.12194440e-4F), r);
     Vector p = constant(1.9875691500e-4F);
@@ -43,7 +44,8 @@ HWY_INLINE Vector boundedExponential(Vector x)
     return hn::Mul(p, hn::BitCast(d, scale));
 }
 
-/// Returns e^x; arguments are clipped to [-87, 88], where float32 has no denormals and no infinity.
+/// Returns e^x. Arguments are clipped to [-87, 88], the range in which float32 results are neither
+/// denormal nor infinite.
 HWY_INLINE Vector exponential(Vector x)
 {
     return boundedExponential(hn::Min(hn::Max(x, constant(-87.0F)), constant(88.0F)));
@@ -81,7 +83,8 @@ HWY_INLINE Vector gelu(Vector x)
     const FloatTag d;
     const Vector half = constant(0.5F);
     if (HWY_LIKELY(hn::AllTrue(d, hn::Le(hn::Abs(x), constant(1.0F))))) {
-        // Φ(x) = 1/2 + x q(x²): Chebyshev fit of q on [0, 1], error 2e-8. Sufficient for a normalised η.
+        // Φ(x) = 1/2 + x q(x²), where q is a Chebyshev fit on [0, 1] with error 2e-8. This is
+        // sufficient for a normalised η.
         const Vector u = hn::Mul(x, x);
         Vector q = constant(9.43509579e-05F);
         q = hn::MulAdd(q, u, constant(-1.16958658e-03F));

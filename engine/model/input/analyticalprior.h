@@ -11,19 +11,22 @@ namespace tgraph {
 
 class AnalyticalLayout;
 
-/// Difference, as a share of the program's time, whose logarithm is scaled to 1 (priorScore in network.h).
+/// The difference, as a share of the program's time, at which the logarithm in the score has its
+/// unit (priorScore in network.h).
 inline constexpr double priorResolution = 1e-4;
 
-/// Parts as shares of the program's analytical time, each above the minimum over a node's vectors.
+/// The parts of the estimate as shares of the program's analytical time. From each, the minimum
+/// over the node's vectors is subtracted.
 struct LayoutPrior {
-    std::vector<std::vector<PriorTerms>> ofVectors; ///< slot → distinct vector
-    std::vector<float> pairs; ///< distinct configuration → relayouts between pairs of nodes' vectors
+    std::vector<std::vector<PriorTerms>> ofVectors; ///< parts of each distinct vector, by slot
+    std::vector<float> pairs; ///< relayouts between pairs of nodes, for each distinct configuration
 };
 
 [[nodiscard]] LayoutPrior layoutPrior(const Document& document, const Deduplication& configurations,
                                       const AnalyticalLayout& layout);
 
-/// Returns the parts of each distinct configuration of a kernel, above the minimum over its configurations.
+/// Returns the parts for each distinct configuration of a kernel, minus the minimum over its
+/// configurations.
 [[nodiscard]] std::vector<PriorTerms> tilePrior(const Document& document, const Deduplication& configurations);
 
 } // namespace tgraph

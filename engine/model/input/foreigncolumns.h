@@ -11,27 +11,29 @@
 
 namespace tgraph {
 
-/// A column of node_feat in which some nodes differ from all or most of the training set.
+/// A column of node_feat in which some nodes are outside the range of all, or most, of the training
+/// set.
 struct ForeignColumn {
-    int column = 0; ///< featureName()
+    int column = 0; ///< column number, see featureName()
     std::uint32_t nodes = 0;
-    bool wasConstant = false; ///< constant in the training set: the model does not see the column
+    /// True if the column was constant in the training set, so that the model does not use it
+    bool wasConstant = false;
 
     bool operator==(const ForeignColumn&) const = default;
 };
 
-/// Distance of the nodes that a model sees from the nodes of its scaler.
+/// The difference between the nodes that a model sees and the nodes to which its scaler was fitted.
 struct ForeignColumns {
     std::uint32_t nodesSeen = 0;
     std::uint32_t columnsSeen = 0;
-    std::uint32_t unknownOpcodes = 0; ///< nodes with an unnumbered opcode
-    std::uint32_t outsideNodes = 0; ///< nodes with a value outside in at least one column
-    /// True if the scaler keeps the range (Scaling::MinMax); else only mean and deviation are known, and "outside" is
-    /// farther than `farDeviations` from the mean.
+    std::uint32_t unknownOpcodes = 0; ///< number of nodes whose opcode has no number
+    std::uint32_t outsideNodes = 0; ///< number of nodes with a value outside in at least one column
+    /// True if the scaler stores the range (Scaling::MinMax). Otherwise only mean and deviation are
+    /// known, and "outside" means farther than `farDeviations` from the mean.
     bool rangeIsKnown = false;
     std::vector<ForeignColumn> columns; ///< ascending
 
-    [[nodiscard]] std::uint32_t outsideColumns() const; ///< without constant columns
+    [[nodiscard]] std::uint32_t outsideColumns() const; ///< number of columns that are not constant
     [[nodiscard]] std::uint32_t constantColumns() const;
     [[nodiscard]] bool isEmpty() const { return columns.empty() && unknownOpcodes == 0; }
 
@@ -40,8 +42,8 @@ struct ForeignColumns {
 
 inline constexpr double farDeviations = 10;
 
-/// Counts the foreign columns of `nodes`, the nodes of the whole graph that the model sees. Rows shared by nodes are
-/// checked once.
+/// Counts the foreign columns of `nodes`, the nodes of the whole graph that the model sees. Rows
+/// that several nodes share are checked once.
 [[nodiscard]] ForeignColumns foreignColumns(const Graph& graph, std::span<const NodeId> nodes, const Scaler& scaler,
                                             const InputShape& shape);
 

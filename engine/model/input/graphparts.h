@@ -9,12 +9,13 @@
 
 namespace tgraph {
 
-/// Returns the part 0 … J-1 of each node, J = ⌈n / options.nodes⌉ (Graph Segment Training, step 1); all in part 0 if
-/// options.nodes is 0. In the file's order, part sizes differ by at most one node.
+/// Returns the part 0 … J-1 of each node, where J = ⌈n / options.nodes⌉ (Graph Segment Training,
+/// step 1). If options.nodes is 0, all nodes are in part 0. In the file's order, the sizes of parts
+/// differ by at most one node.
 /// @throws Error for PartsBy::Metis if the program was built without METIS.
 [[nodiscard]] std::vector<std::uint32_t> partOfNodes(const Graph& graph, const SegmentOptions& options);
 
-/// Returns the number of parts for a number of nodes; 1 without nodes.
+/// Returns the number of parts for a number of nodes; 1 if there are no nodes.
 [[nodiscard]] std::uint32_t partCount(std::uint32_t nodes, const SegmentOptions& options);
 
 } // namespace tgraph

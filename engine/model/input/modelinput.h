@@ -15,37 +15,44 @@
 
 namespace tgraph {
 
-/// Neighbours of n nodes: node i has nodes[starts[i] … starts[i+1]), distinct; ascending, or in the file's order if
-/// their number is limited.
+/// The neighbours of n nodes. Node i has the distinct neighbours nodes[starts[i] … starts[i+1]),
+/// ascending, or in the file's order if their number is limited.
 struct NeighbourList {
     std::vector<std::uint32_t> starts; ///< n + 1
     std::vector<std::uint32_t> nodes;
 };
 
-/// One document as a network's input: plain arrays over the visible part of the graph, n nodes. A "row" is a distinct
-/// pair of node and configuration vector: f_in depends on nothing else, so its results on the R rows are complete. The
-/// first rows are the nodes that are not configurable; then, slot after slot, the slot's distinct vectors.
+/// One document as a network's input: plain arrays for the n nodes of the visible part of the
+/// graph. A "row" is a distinct pair of a node and a configuration vector. f_in depends on nothing
+/// else, so that its results for the R rows are all that is needed. The first rows are those of
+/// nodes that are not configurable; then come the distinct vectors of each slot, slot by slot.
 struct ModelInput {
     ModelKind kind = ModelKind::Layout;
     std::uint32_t nodeCount = 0;
-    std::vector<NodeId> originalIds; ///< n: nodes of the whole graph
+    std::vector<NodeId> originalIds; ///< for each of the n nodes, its id in the whole graph
     std::size_t numericWidth = 0; ///< InputShape::nodeColumns
     std::vector<float> numeric; ///< n × numericWidth, scaled
-    std::vector<std::uint8_t> ownLayouts; ///< n × 6, entry + 2, re-padded unless the options disable it
+    /// n × 6, entry + 2, padded with -1 unless the options disable it
+    std::vector<std::uint8_t> ownLayouts;
     std::vector<std::uint8_t> opcodes; ///< n
-    std::vector<NeighbourList> neighbourLists; ///< lists required by InputShape; at least one
-    std::vector<std::uint32_t> order; ///< n nodes, producers first; empty without InputShape::topologicalOrder
+    std::vector<NeighbourList> neighbourLists; ///< the lists that InputShape requires; at least one
+    /// The n nodes, producers first; empty without InputShape::topologicalOrder
+    std::vector<std::uint32_t> order;
 
-    std::vector<std::uint32_t> rowNode; ///< R
+    std::vector<std::uint32_t> rowNode; ///< node of each of the R rows
     std::vector<float> rowTerms; ///< R × analyticalFeatureCount; empty without that option
-    std::vector<std::uint8_t> rowVectors; ///< R × 18, entry + 2; 0 (-2) where not configurable. Empty for tile
-    std::vector<std::uint32_t> fixedRows; ///< n: row of a node that is not configurable; undefined for others
-    std::vector<NodeId> slotNodes; ///< slot → node of the visible part
-    std::vector<std::uint32_t> slotRows; ///< slot → row of its first vector; add the code to get another
-    /// Tile: distinct × tileWidth, standardised; the terms of analyticalFeatures are last.
+    /// R × 18, entry + 2; 0 (-2) for nodes that are not configurable. Empty for tile
+    std::vector<std::uint8_t> rowVectors;
+    /// For each of the n nodes that is not configurable, its row; undefined for others
+    std::vector<std::uint32_t> fixedRows;
+    std::vector<NodeId> slotNodes; ///< visible node of each slot
+    /// Row of each slot's first vector; add a code to get the row of another vector
+    std::vector<std::uint32_t> slotRows;
+    /// Tile: distinct × tileWidth, standardised. The last columns are the terms of
+    /// analyticalFeatures.
     std::vector<float> tileFeatures;
     std::size_t tileWidth = tileFeatureCount;
-    /// Tile: distinct × 24 unscaled columns, so that scaledAs() need not recompute them.
+    /// Tile: distinct × 24 columns before scaling, so that scaledAs() need not compute them again.
     std::shared_ptr<const std::vector<float>> tileColumns;
     std::vector<float> staticFeatures; ///< 4, scaled; empty without InputShape::staticFeatures
     std::vector<PriorTerms> priorRows; ///< layout with analyticalPrior: R
@@ -53,10 +60,11 @@ struct ModelInput {
     std::vector<PriorTerms> priorTiles; ///< tile with analyticalPrior: distinct
 
     std::shared_ptr<const Deduplication> configurations;
-    const ConfigTable* table = nullptr; ///< table of the document, which must outlive this
-    std::vector<SlotId> tableSlots; ///< slot → slot of `table`
-    /// Graph Segment Training: the parts of a graph cut into several, each with its own input, without `priorPairs`,
-    /// in order. The neighbour lists of the whole input then omit neighbours in other parts, too.
+    const ConfigTable* table = nullptr; ///< table of the document, which must outlive this input
+    std::vector<SlotId> tableSlots; ///< slot in `table` of each slot
+    /// Graph Segment Training: the parts, in order, of a graph that is cut into several. Each is an
+    /// input of its own, without `priorPairs`. The neighbour lists of the whole input then also
+    /// omit neighbours in other parts.
     std::vector<ModelInput> parts;
 
     [[nodiscard]] std::uint32_t rowCount() const { return static_cast<std::uint32_t>(rowNode.size()); }
@@ -67,7 +75,7 @@ struct ModelInput {
         return slotRows[slot] + table->code(tableSlots[slot], configurations->representatives[distinct]);
     }
 
-    /// Returns the first list, usually the only one.
+    /// Returns the first neighbour list, which usually is the only one.
     [[nodiscard]] const NeighbourList& neighbours() const { return neighbourLists.front(); }
 
     /// Writes the row of every node in each of the distinct configurations: result is distinct.size() × n.
@@ -77,24 +85,26 @@ struct ModelInput {
 /// Returns the static features before scaling.
 [[nodiscard]] std::array<float, staticFeatureCount> staticColumnsOf(const Document& document);
 
-/// Returns the numeric columns of a node, 134 or all 140 as in InputShape; layout entries are re-padded unless it
-/// disables that.
+/// Returns the numeric columns of a node: 134, or all 140 if InputShape says so. Layout entries are
+/// padded with -1 unless it disables that.
 [[nodiscard]] std::vector<float> nodeColumnsOf(FeatureRow row, const InputShape& shape);
 
-/// Returns the numeric columns before scaling: unchanged, or transformed by logFeatures.
+/// Returns the numeric columns before scaling: unchanged, or transformed if logFeatures is set.
 [[nodiscard]] std::vector<float> numericColumnsOf(std::span<const float> columns, const InputShape& shape);
 
 /// Returns the visible part of a graph.
 [[nodiscard]] PrunedGraph visiblePart(const Graph& graph, const InputShape& shape);
 
-/// Prunes, deduplicates, re-pads and standardises a document according to the options.
-/// @param configurations which configurations are distinct, if already known: result of deduplicate() for this document
-/// or of everyConfiguration().
+/// Prunes the graph, merges equal configurations, pads layouts and standardises columns according
+/// to the options.
+/// @param configurations the distinct configurations, if they are known already: a result of
+/// deduplicate() for this document or of everyConfiguration().
 /// @throws Error if the checkpoint is for another kind of document.
 [[nodiscard]] ModelInput makeModelInput(const Document& document, const CheckpointInfo& info,
                                         std::shared_ptr<const Deduplication> configurations = nullptr);
 
-/// Returns makeModelInput() of the same document for another fold of the same model; only the scaling is recomputed.
+/// Returns the input of the same document for another fold of the same model. Only the scaling is
+/// computed again.
 [[nodiscard]] ModelInput scaledAs(const ModelInput& other, const Document& document, const CheckpointInfo& info);
 
 } // namespace tgraph

@@ -9,10 +9,10 @@
 
 namespace tgraph {
 
-/// Scales unscaled columns (numericColumnsOf()) and clips them to the limits of the shape.
+/// Scales columns (results of numericColumnsOf()) and clips them to the limits of the shape.
 void scale(std::span<const float> columns, const Scaler& scaler, const InputShape& shape, std::span<float> result);
 
-/// Scales columns as in a file.
+/// Scales the columns of a file: numericColumnsOf(), then scale().
 void standardise(std::span<const float> columns, const Scaler& scaler, const InputShape& shape,
                  std::span<float> result);
 

@@ -13,8 +13,9 @@ namespace tgraph {
 
 namespace {
 
-// Returns the rows (nodes × configurations) of one operation: on a GPU enough that launching takes a small part of the
-// time, on the CPU few enough to stay near the caches.
+// Returns the rows (nodes × configurations) of one operation. On a GPU they are so many that
+// launching takes a small part of the time; on the CPU they are so few that they stay near the
+// caches.
 std::size_t batchRows(const torch::Device& device)
 {
     return device.is_cuda() ? 262'144 : 4096;
@@ -134,7 +135,7 @@ std::vector<std::vector<float>> BatchedScorer::scoreEqual(std::span<const std::s
     return result;
 }
 
-// Takes what is kept and computes the rest.
+// Reuses the stored values and computes the others.
 BatchedScorer::Start BatchedScorer::start(std::span<const std::uint32_t> configurations, const torch::Tensor& rows,
                                           const std::stop_token& stop) const
 {

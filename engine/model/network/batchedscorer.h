@@ -11,20 +11,24 @@
 
 namespace tgraph {
 
-/// Scores many slates in each LibTorch operation, so that a GPU spends less time on launches. Uses the algebra of
-/// FusedScorer where it is faster: f1 and f2 are one product (FoldedConvolution), f_in is a table (DeviceInput), and η
-/// of the first block, which no slate changes, is computed once for all permutations.
+/// Scores many slates in each LibTorch operation, so that a GPU spends less time on kernel
+/// launches. It uses the same algebra as FusedScorer where this is faster: f1 and f2 are one
+/// product (FoldedConvolution), f_in is a table (DeviceInput), and η of the first block, which does
+/// not depend on the slate, is computed once for all permutations.
 ///
-/// The slates that share an operation depend on the document, the slates' sizes and the device alone.
+/// The choice of slates that share an operation depends only on the document, the sizes of the
+/// slates and the device.
 class BatchedScorer : public SlateScorer {
 public:
-    /// `input` must outlive the scorer. `network` is on the device and has these weights; `products`: the type of its
-    /// matrix products. `slateSize`: size of most slates. @throws Cancelled
+    /// `input` must outlive the scorer. `network` is on the device and has these weights;
+    /// `products` is the type of its matrix products, `slateSize` the size of most slates. @throws
+    /// Cancelled
     BatchedScorer(const ModelInput& input, Network network, const Weights& weights, torch::ScalarType products,
                   torch::Device device, std::size_t slateSize, const std::stop_token& stop);
 
-    /// Returns the bytes of activations for slates of this size; std::nullopt if one slate is too large for single
-    /// operations: such graphs take the plain path, a few configurations at a time.
+    /// Returns the bytes of activations for slates of this size; std::nullopt if one slate is too
+    /// large for single operations. Such graphs are scored on the plain path, a few configurations
+    /// at a time.
     [[nodiscard]] static std::optional<std::size_t> workBytes(const ModelInput& input, const ModelOptions& options,
                                                               torch::Device device, std::size_t slateSize);
 
@@ -44,22 +48,23 @@ public:
     }
 
 private:
-    /// Permutation-independent results of the first distinct configurations, as many as memory allows.
+    /// Results for the first distinct configurations that do not depend on the permutation. There
+    /// are as many as memory allows.
     struct Cached {
-        std::int64_t count = 0; ///< configurations
-        torch::Tensor eta; ///< η of the first stage, [count, n, H]; undefined: not kept
+        std::int64_t count = 0; ///< number of configurations
+        torch::Tensor eta; ///< η of the first stage, [count, n, H]; undefined if it is not stored
         torch::Tensor x; ///< f_in, [count, n, W]; undefined unless keepsInput()
     };
-    /// η and input of the first stage for some configurations, [c, n, H] and [c, n, …].
+    /// η and the input of the first stage for some configurations, [c, n, H] and [c, n, …].
     struct Start {
-        torch::Tensor eta; ///< undefined if nothing is kept
-        torch::Tensor x; ///< undefined if only η is needed and kept
+        torch::Tensor eta; ///< undefined if nothing is stored
+        torch::Tensor x; ///< undefined if only η is needed and η is stored
     };
 
     [[nodiscard]] std::vector<std::vector<float>> scoreEqual(std::span<const std::span<const std::uint32_t>> slates,
                                                              const std::stop_token& stop) const;
     [[nodiscard]] Adjacency graphs(std::int64_t copies) const;
-    // Stages as in PlainScorer.
+    // The stages are those of PlainScorer.
     [[nodiscard]] torch::Tensor branch(std::size_t stage, const torch::Tensor& x, const std::stop_token& stop) const;
     [[nodiscard]] torch::Tensor combined(std::size_t stage, const torch::Tensor& x, const torch::Tensor& eta,
                                          const torch::Tensor& weights, const std::stop_token& stop) const;
@@ -69,17 +74,20 @@ private:
         return stage < static_cast<std::size_t>(m_network->options().inputStages());
     }
     [[nodiscard]] GraphBlock& blockOf(std::size_t stage) const;
-    /// Returns true if x of the first block is kept: no table has it, and the first stage is a block.
+    /// Returns true if x of the first block is stored: if there is no table of it and the first
+    /// stage is a block.
     [[nodiscard]] bool keepsInput() const { return !m_deviceInput.isTable() && !isInput(0); }
     [[nodiscard]] Cached cached(const std::stop_token& stop) const;
     void fillCache(std::int64_t kept, const std::stop_token& stop) const;
-    /// `rows`: DeviceInput::rowsOf() of the configurations, on the device.
+    /// `rows` is DeviceInput::rowsOf() of the configurations, on the device.
     [[nodiscard]] Start start(std::span<const std::uint32_t> configurations, const torch::Tensor& rows,
                               const std::stop_token& stop) const;
     [[nodiscard]] std::size_t cachedBytes(std::size_t configurations) const;
 
     const ModelInput& m_input;
-    mutable Network m_network; ///< LibTorch's modules have no const forward; this class does not change the network
+    /// Mutable because LibTorch's modules have no const forward(); this class does not change the
+    /// network
+    mutable Network m_network;
     torch::Device m_device;
     torch::ScalarType m_cachedType; ///< type of the cached tensors: float16 with narrower products
     std::size_t m_slatesAtOnce;

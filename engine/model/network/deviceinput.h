@@ -13,13 +13,15 @@
 
 namespace tgraph {
 
-/// Returns the rows of a matrix per operation: keeps the time between two checks of the stop token far below 100 ms.
+/// Returns the number of matrix rows per operation. It keeps the time between two checks of the
+/// stop token far below 100 ms.
 [[nodiscard]] inline std::int64_t tileRows(const torch::Device& device)
 {
     return device.is_cuda() ? 131'072 : 4096;
 }
 
-/// Calls function(some rows of x, index of the first) on tiles of x and concatenates the results.
+/// Calls function(some rows of x, index of the first row) for tiles of x and concatenates the
+/// results.
 template <typename Function>
 torch::Tensor byRows(const torch::Tensor& x, std::int64_t tile, const std::stop_token& stop, const Function& function)
 {
@@ -39,8 +41,8 @@ torch::Tensor byRows(const torch::Tensor& x, std::int64_t tile, const std::stop_
     return tensor.defined() ? tensor.nbytes() : 0;
 }
 
-/// A network's first layers applied to a document, on a device: f_in as a table over the document's rows, if possible.
-/// R rows, n nodes, W width, F inputWidth().
+/// The first layers of a network for one document, on a device. If possible, f_in is a table for
+/// the document's rows. R rows, n nodes, W width, F inputWidth().
 class DeviceInput {
 public:
     /// `input` must outlive it; `network` is on the device. @throws Cancelled
@@ -48,10 +50,10 @@ public:
 
     /// Returns the row of every node in some distinct configurations, [c · n] int64, on the CPU.
     [[nodiscard]] torch::Tensor rowsOf(std::span<const std::uint32_t> configurations) const;
-    /// Returns the input of the network's first stage for rows [c · n] on the device: f_in, [c, n, W]; if f_in attends
-    /// over the slate, its input vectors, [c, n, F].
+    /// Returns the input of the network's first stage for rows [c · n] on the device. It is f_in,
+    /// [c, n, W], or, if f_in attends over the slate, the input vectors of f_in, [c, n, F].
     [[nodiscard]] torch::Tensor read(const torch::Tensor& rows, std::int64_t copies, const std::stop_token& stop) const;
-    /// Returns N of a layer's linear layer, [c, n, …] → [c, n, I].
+    /// Returns N of the result of a layer's linear part, [c, n, …] → [c, n, I].
     [[nodiscard]] torch::Tensor normalised(std::size_t layer, const torch::Tensor& x,
                                            const std::stop_token& stop) const;
     /// Returns η of a layer of f_in that attends over the slate: A_self(N(linear(x))), [c, n, …] → [c, n, I].
@@ -64,16 +66,19 @@ public:
 
 private:
     [[nodiscard]] torch::Tensor layers(torch::Tensor x, const std::stop_token& stop) const;
-    /// Returns true if read(), or the table, ends with the input vectors, because later results depend on more than a
-    /// row.
+    /// Returns true if the result of read() (and the table) are the input vectors of f_in, because
+    /// its results depend on more than a row.
     [[nodiscard]] bool holdsVectors() const { return !m_network->options().inputIsPerRow(); }
     void makeTable(const std::stop_token& stop);
 
     const ModelInput& m_input;
-    mutable Network m_network; ///< LibTorch's modules have no const forward; this class does not change the network
+    /// Mutable because LibTorch's modules have no const forward(); this class does not change the
+    /// network
+    mutable Network m_network;
     torch::Device m_device;
     InputRows m_rows;
-    torch::Tensor m_table; ///< [R, W] f_in, or [R, F] input vectors if f_in normalises; undefined if too large
+    /// [R, W] f_in, or [R, F] input vectors if f_in normalises; undefined if it would be too large
+    torch::Tensor m_table;
     torch::Tensor m_priorRows; ///< [R, K]; undefined without analyticalPrior
 };
 

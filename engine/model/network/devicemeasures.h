@@ -13,7 +13,7 @@ namespace tgraph {
 /// Implements TorchModule::deviceRates(). @throws Cancelled
 [[nodiscard]] DeviceRates measureRates(torch::Device device, const std::stop_token& stop);
 
-/// Returns the driver's name of a CUDA device; empty if it is unknown.
+/// Returns the driver's name for a CUDA device; empty if it is unknown.
 [[nodiscard]] std::string cudaName(torch::Device device);
 
 } // namespace tgraph

@@ -29,7 +29,8 @@ torch::Tensor shifted(const torch::Tensor& values, int bits)
     return torch::bitwise_right_shift(values, bits).bitwise_and_(asSigned(~std::uint64_t{0} >> bits));
 }
 
-// Computes mixedBits() of splitmix.h for each number, in place; products wrap as those of std::uint64_t.
+// Computes mixedBits() of splitmix.h for each number, in place. Products wrap around like those of
+// std::uint64_t.
 void mixBits(torch::Tensor& values)
 {
     values.bitwise_xor_(shifted(values, 30)).mul_(asSigned(0xBF58476D1CE4E5B9U));
@@ -72,7 +73,8 @@ torch::Tensor joinedMask(std::span<const std::uint64_t> streams, const GraphRows
 {
     const auto dimension = static_cast<std::size_t>(joined.dimension);
     const std::int64_t copies = c10::multiply_integers(shape.slice(0, dimension));
-    const std::int64_t length = c10::multiply_integers(shape.slice(dimension + 1)); // of a row
+    // Elements per row
+    const std::int64_t length = c10::multiply_integers(shape.slice(dimension + 1));
     auto mask = torch::empty(shape, torch::kFloat);
     auto* target = mask.data_ptr<float>();
     for (std::int64_t copy = 0; copy < copies; ++copy)
@@ -90,8 +92,10 @@ torch::Tensor joinedMaskByRows(torch::Device device, std::span<const std::uint64
 {
     const auto dimension = static_cast<std::size_t>(joined.dimension);
     const std::int64_t copies = c10::multiply_integers(shape.slice(0, dimension));
-    const std::int64_t pairs = c10::multiply_integers(shape.slice(dimension + 1)) / 2; // of elements of a row
-    std::vector<std::int64_t> starts; // of each row: the number before its first in its graph's stream
+    // Pairs of elements per row
+    const std::int64_t pairs = c10::multiply_integers(shape.slice(dimension + 1)) / 2;
+    // For each row, the number before its first one in the stream of its graph
+    std::vector<std::int64_t> starts;
     for (std::int64_t copy = 0; copy < copies; ++copy)
         for (std::size_t graph = 0; graph < streams.size(); ++graph)
             for (std::int64_t row = copy * joined.rows[graph]; row < (copy + 1) * joined.rows[graph]; ++row)

@@ -12,28 +12,29 @@
 
 namespace tgraph {
 
-/// Returns the mask of a tensor of this shape, on the CPU: 0 for dropped elements, 1 / (1 - share) for the others. Each
-/// number of the SplitMix64 stream serves two elements.
+/// Returns the dropout mask of a tensor of this shape, on the CPU: 0 for dropped elements, 1 / (1 -
+/// share) for others. Each number of the SplitMix64 stream is used for two elements.
 [[nodiscard]] torch::Tensor dropoutMask(std::uint64_t stream, double share, at::IntArrayRef shape);
 
-/// Returns the same mask, bit for bit, made by operations on the device: nothing is copied.
+/// Computes the same mask, bit for bit, on the device, so that it need not be copied.
 [[nodiscard]] torch::Tensor dropoutMaskOn(torch::Device device, std::uint64_t stream, double share,
                                           at::IntArrayRef shape);
 
-/// Rows of joined graphs in a tensor.
+/// The rows of joined graphs in a tensor.
 struct GraphRows {
-    std::vector<std::int64_t> rows; ///< rows of each graph, one graph after the other
-    std::int64_t dimension = 0; ///< 0 or 1
+    std::vector<std::int64_t> rows; ///< number of rows of each graph, in their order
+    std::int64_t dimension = 0; ///< dimension of the rows, 0 or 1
 };
 
-/// Returns the mask of a tensor of joined graphs: each graph's part has the mask that its own tensor would have.
+/// Returns the mask of a tensor of joined graphs. The part of each graph has the mask that a tensor
+/// of this graph alone would have.
 /// @param streams one per graph
 [[nodiscard]] torch::Tensor joinedDropoutMask(torch::Device device, std::span<const std::uint64_t> streams,
                                               const GraphRows& joined, double share, at::IntArrayRef shape);
 
-/// Inverted dropout (Srivastava et al., JMLR 2014) whose masks depend on the seed alone: on the element's position in
-/// its tensor and the number of earlier tensors in the pass. LibTorch's own dropout draws from a state shared by all
-/// threads.
+/// Inverted dropout (Srivastava et al., JMLR 2014). The masks depend only on the seed, the position
+/// of an element in its tensor and the number of earlier tensors in the pass. LibTorch's own
+/// dropout draws from a state that all threads share.
 class Dropout {
 public:
     /// @param seed std::nullopt: the identity, as in validation and ranking
@@ -42,7 +43,8 @@ public:
         : m_seeds(seed ? std::vector{*seed} : std::vector<std::uint64_t>()), m_share(share)
     {
     }
-    /// Tensors of joined graphs, with the masks of their own seeds. No seeds: the identity.
+    /// Makes the dropout of joined graphs, each with the masks of its own seed. Without seeds, it
+    /// is the identity.
     Dropout(std::vector<std::uint64_t> seeds, double share, GraphRows joined)
         : m_seeds(std::move(seeds)), m_joined(std::move(joined)), m_share(share)
     {
@@ -51,7 +53,7 @@ public:
     [[nodiscard]] torch::Tensor operator()(const torch::Tensor& x);
     /// Sets the rows of later tensors of joined graphs.
     void setJoined(GraphRows joined) { m_joined = std::move(joined); }
-    /// Counts one tensor that a copy of this object served.
+    /// Counts one tensor that a copy of this object has processed.
     void skip() { ++m_tensors; }
 
 private:

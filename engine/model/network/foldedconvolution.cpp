@@ -35,7 +35,7 @@ void FoldedConvolution::foldMessages(const Weights& weights, const std::string& 
 {
     const auto second = update.narrow(1, m_options.width, m_options.width).contiguous(); // U', [H, W]
     const auto first = tensorOf(weights.at(name + ".message.weight")).to(m_device); // W1, [W, W]
-    constexpr std::int64_t rows = 64; // at width 4096: some milliseconds
+    constexpr std::int64_t rows = 64; // takes some milliseconds at width 4096
     m_message = byRows(second, rows, stop, [&first](const torch::Tensor& some, std::int64_t) { return some.mm(first); })
                     .t()
                     .contiguous();

@@ -9,17 +9,19 @@
 
 namespace tgraph {
 
-/// S of eq. 2 with f1 and f2 as one linear map in tensors, as in FusedBlock: f2(concat(x_i, Σ_j f1(x_j))) = U x_i + Σ_j
-/// V x_j + bias + d_i v. n nodes, W width, H branchWidth().
+/// S of eq. 2 in which f1 and f2 are one linear map, as in FusedBlock but with tensors:
+/// f2(concat(x_i, Σ_j f1(x_j))) = U x_i + Σ_j V x_j + bias + d_i v. n nodes, W width, H
+/// branchWidth().
 class FoldedConvolution {
 public:
-    /// Folds the weights. `name`: name of the block, such as "blocks.0". `graph`: one copy of the adjacency.
-    /// `products`: type of the two matrices; everything else is float32. @throws Cancelled
+    /// Computes the combined weights. `name` is that of the block, such as "blocks.0"; `graph` is
+    /// one copy of the adjacency; `products` is the type of the two matrices (everything else is
+    /// float32). @throws Cancelled
     FoldedConvolution(const ModelOptions& options, const Weights& weights, const std::string& name,
                       const Adjacency& graph, torch::Device device, torch::ScalarType products,
                       const std::stop_token& stop);
 
-    /// Computes S(x), [c, n, W] → [c, n, H]. `graphs`: c copies of the adjacency.
+    /// Computes S(x), [c, n, W] → [c, n, H]. `graphs` has c copies of the adjacency.
     [[nodiscard]] torch::Tensor forward(const torch::Tensor& x, const Adjacency& graphs,
                                         const std::stop_token& stop) const;
     [[nodiscard]] std::size_t bytes() const;

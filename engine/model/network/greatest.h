@@ -6,9 +6,10 @@
 
 namespace tgraph {
 
-/// Returns each row's credit for the maximum of each column, [n, c]: over the rows it adds up to the maximum. Rows that
-/// have the maximum share it equally; rows below it by at most 1e-5 of the column's greatest magnitude count as having
-/// it, so that rounding does not choose among equal nodes.
+/// Returns the share of each row in the maximum of each column, [n, c]; the shares add up to the
+/// maximum. Rows with the maximum share it equally. Rows that are lower by at most 1e-5 of the
+/// column's largest magnitude count as having it, so that rounding does not choose between equal
+/// nodes.
 [[nodiscard]] torch::Tensor creditOfGreatest(const torch::Tensor& x);
 
 } // namespace tgraph

@@ -11,19 +11,22 @@
 
 namespace tgraph {
 
-// Shapes: n nodes of a group of kernels, B tiles of each (1 before they matter), H width. Nodes come first, so that one
-// list of neighbours serves all tiles.
+// Shapes: n nodes of a group of kernels, B tiles of each (1 for values that do not depend on the
+// tile), H width. The dimension of nodes is first, so that one list of neighbours serves all tiles.
 
-/// One list of neighbours for torch::embedding_bag, and the list padded to its maximum length for a softmax.
+/// A list of neighbours for torch::embedding_bag; for a softmax, it is also padded to its maximum
+/// length.
 struct NeighbourTensors {
     torch::Tensor neighbours; ///< [E] int64
     torch::Tensor starts; ///< [n] int64
-    torch::Tensor slots; ///< GAT: [n, D] int64, the node itself and its neighbours; undefined where `empty`
+    /// GAT: [n, D] int64, the node itself and its neighbours; undefined values where `empty`
+    torch::Tensor slots;
     torch::Tensor empty; ///< GAT: [n, D] bool
 };
 [[nodiscard]] std::vector<NeighbourTensors> neighbourTensors(const GraphGroup& group, const KernelOptions& options);
 
-/// Applies a linear layer without bias, ReLU and dropout: a layer in the documentation's sense.
+/// Applies a linear layer without bias, then ReLU and dropout. The documentation calls this a
+/// layer.
 [[nodiscard]] torch::Tensor applyLayer(const torch::nn::Linear& layer, const torch::Tensor& x, Dropout& dropout);
 
 /// Makes a linear layer without bias.
@@ -35,13 +38,14 @@ struct NeighbourTensors {
 /// One layer of message passing, [n, B, H] → [n, B, H].
 class KernelConvolution : public torch::nn::Module {
 public:
-    /// @param alphas null, or receives the GAT weights of each node's `slots`, one tensor per list, [n, D, B, heads]
+    /// @param alphas null, or receives the GAT weights of each node's `slots`: one tensor per list,
+    /// [n, D, B, heads]
     [[nodiscard]] virtual torch::Tensor forward(const torch::Tensor& x, const std::vector<NeighbourTensors>& lists,
                                                 Dropout& dropout, std::vector<torch::Tensor>* alphas)
         = 0;
 };
 
-/// Creates GraphSAGE or GAT according to the options; not for KernelGnn::None.
+/// Makes the GraphSAGE or GAT layer that the options describe; not for KernelGnn::None.
 [[nodiscard]] std::shared_ptr<KernelConvolution> makeKernelConvolution(const ModelOptions& options);
 
 } // namespace tgraph

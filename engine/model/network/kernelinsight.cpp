@@ -46,7 +46,8 @@ std::vector<ListAlphas> alphasOf(const std::vector<std::vector<torch::Tensor>>& 
     return result;
 }
 
-/// Returns the mean over layers; `order`: the node at each place of the sequence, empty if places are nodes.
+/// Returns the mean over the layers. `order` contains the node at each place of the sequence; it is
+/// empty if places are nodes.
 std::vector<float> nodeAttentionOf(const std::vector<torch::Tensor>& layers, const std::vector<std::uint32_t>& order)
 {
     const std::vector<float> values = toVector<float>(torch::stack(layers).mean(/*dim=*/0)); // [1, 1, n, n]

@@ -11,15 +11,18 @@
 
 namespace tgraph {
 
-/// Intermediate results of a pass through the nodes, for explanations.
+/// Intermediate results of a pass, for explanations.
 struct KernelTrace {
-    std::vector<std::vector<torch::Tensor>> alphas; ///< GAT: [layer][list], as KernelConvolution::forward() gives them
-    std::vector<torch::Tensor> attention; ///< Transformer: [layer], [K, B, T, T] in the order of the nodes it sees
+    /// GAT: [layer][list], as returned by KernelConvolution::forward()
+    std::vector<std::vector<torch::Tensor>> alphas;
+    /// Transformer: [layer], [K, B, T, T] in the order in which it reads the nodes
+    std::vector<torch::Tensor> attention;
 };
 
-/// The learned performance model (Kaufman et al., MLSys 2021, section 3.2). Results independent of the tile are
-/// computed once for all tiles: the nodes' part of the first layer, W · (node · g) = W_n · node + W_g · g, and, if g
-/// enters at the kernel, everything before its embedding.
+/// The learned performance model (Kaufman et al., MLSys 2021, section 3.2). Results that do not
+/// depend on the tile are computed once for all tiles: the part of the first layer that depends on
+/// nodes only, W · (node · g) = W_n · node + W_g · g, and, if g enters at the kernel, all results
+/// before the kernel's embedding.
 class KernelNetwork : public NetworkModel {
 public:
     explicit KernelNetwork(const ModelOptions& options);
@@ -28,7 +31,8 @@ public:
     [[nodiscard]] std::optional<std::size_t> joinedRows(const ModelInput& input,
                                                         std::size_t configurations) const override;
     [[nodiscard]] torch::Tensor scoresOf(std::span<const GraphSlate> slates, const ForwardPass& pass) override;
-    /// Returns the kernel's embedding, [B or 1, D]; per-node: the sum of all nodes' scores, [B, 1].
+    /// Returns the kernel's embedding, [B or 1, D]; for the per-node reduction, the sum of all
+    /// nodes' scores, [B, 1].
     [[nodiscard]] torch::Tensor reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
                                        const ForwardPass& pass) override;
     [[nodiscard]] torch::Tensor head(const torch::Tensor& reduced, const ModelInput& input,
@@ -41,35 +45,39 @@ public:
                                        const torch::Tensor& whole) override;
 
 private:
-    // K kernels, n nodes of all.
+    // K kernels, n nodes in all of them.
 
-    /// Returns the rows of tensors before the reduction, and after it (per-node: of the module layers).
+    /// Returns the number of rows of tensors before the reduction, and after it (per-node: of the
+    /// module layers).
     [[nodiscard]] std::size_t nodeRows(const ModelInput& input, std::size_t configurations) const;
     [[nodiscard]] std::size_t headRows(const ModelInput& input, std::size_t configurations) const;
     /// Returns reduce() of each kernel, [K, B or 1, E].
     [[nodiscard]] torch::Tensor reduceAll(const GraphGroup& group, const ForwardPass& pass);
     /// Returns head() of each kernel, [K, B or 1, E] → [K, B].
     [[nodiscard]] torch::Tensor headOfAll(const torch::Tensor& reduced, const GraphGroup& group);
-    /// Returns the scaled columns that enter at the nodes or at the kernel, [K, B or 1, G]; no columns if none do.
+    /// Returns the scaled columns that enter at the nodes or at the kernel, [K, B or 1, G]; without
+    /// columns if none do.
     [[nodiscard]] torch::Tensor features(const GraphGroup& group, bool atNodes) const;
-    /// Computes f1, [n, B or 1, H]; applies a replacement to a single kernel.
+    /// Computes f1, [n, B or 1, H]. A replacement is allowed for a single kernel only.
     [[nodiscard]] torch::Tensor embedNodes(const GraphGroup& group,
                                            const std::optional<SlateProbe::Replacement>& replacement, Dropout& dropout);
-    /// Returns the nodes after the node final layers, [n, B or 1, H], in topological order if the reduction needs it.
-    /// `trace` may be null, here and below.
+    /// Returns the nodes after the node final layers, [n, B or 1, H], in topological order if the
+    /// reduction requires it. Here and below, `trace` may be null.
     [[nodiscard]] torch::Tensor encode(const GraphGroup& group,
                                        const std::optional<SlateProbe::Replacement>& replacement, Dropout& dropout,
                                        KernelTrace* trace = nullptr);
     [[nodiscard]] torch::Tensor reduceTransformer(torch::Tensor x, const GraphGroup& group, Dropout& dropout,
                                                   KernelTrace* trace = nullptr);
-    /// Applies step 5 to each row: module layers, L2 norm, output. rows [r, B or 1, D], g [K, B or 1, G] → [r, B].
-    /// @param nodesOf the rows are this group's nodes; null: its kernels, or any number of rows of one kernel
+    /// Applies step 5 to each row: module layers, L2 norm, output. rows [r, B or 1, D], g [K, B or
+    /// 1, G] → [r, B].
+    /// @param nodesOf if the rows are the nodes of this group; null: they are its kernels, or any
+    /// number of rows of one kernel
     /// @param unit the L2 norm: unitRows(), or a replacement for explanations
     [[nodiscard]] torch::Tensor score(const torch::Tensor& rows, const torch::Tensor& g, const GraphGroup* nodesOf,
                                       Dropout& dropout,
                                       const std::function<torch::Tensor(const torch::Tensor&)>& unit = unitRows);
-    /// Returns Explanation::nodeShare of x, the nodes of one configuration of a single kernel, [n, 1, H]. `whole`: see
-    /// insight().
+    /// Returns Explanation::nodeShare for x, the nodes of one configuration of a single kernel, [n,
+    /// 1, H]. For `whole` see insight().
     [[nodiscard]] torch::Tensor nodeShares(const torch::Tensor& x, const GraphGroup& group, const torch::Tensor& whole);
     [[nodiscard]] torch::ScalarType type() const { return m_opcodeEmbedding->weight.scalar_type(); }
 

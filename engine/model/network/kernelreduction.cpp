@@ -45,7 +45,8 @@ torch::Tensor LstmReductionImpl::forward(const torch::Tensor& x, const GraphGrou
                       /*train=*/torch::GradMode::is_enabled(), /*bidirectional=*/false, /*batch_first=*/false);
     if (!group.paddingMask().defined())
         return last.view({kernels, x.size(1), x.size(2)});
-    return group.lastNodes(states.unflatten(1, {kernels, x.size(1)}).transpose(0, 1)); // of [T, K · B, H]
+    // The argument has the shape [T, K · B, H]
+    return group.lastNodes(states.unflatten(1, {kernels, x.size(1)}).transpose(0, 1));
 }
 
 AffineNormImpl::AffineNormImpl(int width)

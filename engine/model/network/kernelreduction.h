@@ -8,14 +8,15 @@
 
 namespace tgraph {
 
-// Shapes as in kernelconvolution.h, K kernels; each kernel's nodes are in topological order if the order matters.
+// Shapes as in kernelconvolution.h, with K kernels. If the order matters, the nodes of each kernel
+// are in topological order.
 
 /// Returns the parts of a column reduction over each kernel's nodes, side by side, [n, B, H] → [K, B, parts · H].
 [[nodiscard]] torch::Tensor reduceColumns(const torch::Tensor& x, const GraphGroup& group,
                                           const KernelOptions& options);
 
-/// Final hidden state of an LSTM of one layer without biases (Hochreiter and Schmidhuber; gates in LibTorch's order),
-/// [n, B, H] → [K, B, H].
+/// The final hidden state of an LSTM with one layer and without biases (Hochreiter and Schmidhuber;
+/// gates in LibTorch's order), [n, B, H] → [K, B, H].
 class LstmReductionImpl : public torch::nn::Module {
 public:
     explicit LstmReductionImpl(int width);
@@ -39,13 +40,14 @@ private:
 };
 TORCH_MODULE(AffineNorm);
 
-/// One layer of a Transformer's encoder (Vaswani et al., 2017), post-norm, with biases in its norms only: LibTorch's
-/// own layer has them everywhere. [n, B, H] → [n, B, H].
+/// One layer of a Transformer's encoder (Vaswani et al., 2017) with post-norm. Only its norms have
+/// biases, unlike in LibTorch's own layer. [n, B, H] → [n, B, H].
 class EncoderLayerImpl : public torch::nn::Module {
 public:
     EncoderLayerImpl(int width, int heads);
-    /// Nodes of different kernels do not attend to each other.
-    /// @param weights null, or receives the attention of each node (row) to each, mean over heads, [K, B, T, T]
+    /// Applies the layer. Nodes of different kernels do not attend to each other.
+    /// @param weights null, or receives the attention of each node (row) to each other node, mean
+    /// over heads, [K, B, T, T]
     [[nodiscard]] torch::Tensor forward(const torch::Tensor& x, const GraphGroup& group, Dropout& dropout,
                                         torch::Tensor* weights);
 

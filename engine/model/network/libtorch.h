@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Private to LibTorch's module: the parts of LibTorch in use. torch/torch.h includes everything and adds 50 % to the
-// compile time of every file, precompiled or not: GCC instantiates its templates at the end of each.
+// Private to LibTorch's module: includes only the parts of LibTorch that are used. torch/torch.h
+// includes everything and adds 50 % to the compile time of every file, precompiled or not, because
+// GCC instantiates its templates at the end of each.
 #pragma once
 
 #include <torch/autograd.h>

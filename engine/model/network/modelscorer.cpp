@@ -14,7 +14,7 @@ namespace tgraph {
 
 namespace {
 
-// Bytes of a unit: near the caches of a core; a GPU needs more.
+// Bytes of a unit: on the CPU it fits near the caches of a core; a GPU needs more.
 constexpr std::size_t unitBytesCpu = std::size_t{16} << 20U;
 constexpr std::size_t unitBytesCuda = std::size_t{1} << 30U;
 

@@ -7,9 +7,10 @@
 
 namespace tgraph {
 
-/// Scores any network whose scores do not depend on the slate, by its own LibTorch operations, in units of a constant
-/// amount of memory: no bit depends on the memory allowed. Graphs in parts are scored part after part, for any network;
-/// slates stay whole if they matter.
+/// Scores any network whose scores do not depend on the slate, with the network's own LibTorch
+/// operations. It computes units of a fixed amount of memory, so that no bit depends on the memory
+/// that is allowed. For graphs in parts, which any network supports, the parts are computed one
+/// after the other; if slates matter, they are not divided.
 class ModelScorer : public InsightScorer {
 public:
     /// `input` must outlive the scorer; `network` is on the device.
@@ -17,7 +18,7 @@ public:
 
     [[nodiscard]] std::vector<float> score(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
                                            std::stop_token stop) const override;
-    /// Scores a slate. The probe's `visit` is never called: there are no blocks.
+    /// Scores a slate. It never calls `visit` of the probe, because the network has no blocks.
     [[nodiscard]] std::vector<float> scoreProbed(std::span<const std::uint32_t> slate, std::size_t memoryBytes,
                                                  std::stop_token stop, const SlateProbe& probe) const override;
     [[nodiscard]] std::unique_ptr<TileScorer> tileScorer(const std::stop_token& stop,
@@ -31,8 +32,8 @@ private:
     const ModelInput& m_input;
     AnyNetwork m_network;
     torch::Device m_device;
-    std::size_t m_bytes = 1; ///< bytes per configuration, for the largest part
-    std::size_t m_unit = 1; ///< configurations at a time
+    std::size_t m_bytes = 1; ///< bytes per configuration for the largest part
+    std::size_t m_unit = 1; ///< number of configurations computed at a time
     std::size_t m_fixedBytes = 0;
 };
 

@@ -14,25 +14,28 @@ namespace tgraph {
 
 // Shapes: B configurations, n nodes, W width, H branchWidth(), F inputWidth().
 
-/// Returns N: instance norm over the nodes of each configuration, ε = 1e-5, population variance. x [B, n, C] → [B, n,
-/// C].
-/// @param graphs the joined graphs of the nodes, which are normalised separately; null: one graph
+/// Returns N, the instance norm over the nodes of each configuration, with ε = 1e-5 and the
+/// population variance. x [B, n, C] → [B, n, C].
+/// @param graphs the joined graphs that the nodes belong to, which are normalised separately; null:
+/// one graph
 [[nodiscard]] torch::Tensor instanceNorm(const torch::Tensor& x, const GraphGroup* graphs = nullptr);
 
-/// Raw columns of some rows (pairs of node and configuration vector).
+/// The columns of some rows (pairs of node and configuration vector) before the network.
 struct InputRows {
     torch::Tensor numeric; ///< [r, numericWidth()] float
-    torch::Tensor layouts; ///< [r, 24] int64, own layout then configuration vector, entry + 2; tile: [r, 6]
+    /// [r, 24] int64: own layout, then configuration vector, each entry + 2; tile: [r, 6]
+    torch::Tensor layouts;
     torch::Tensor opcodes; ///< [r] int64
 
     [[nodiscard]] InputRows select(const torch::Tensor& rows) const;
 };
 
-/// Neighbour lists of B copies of a graph, or of joined graphs, side by side, in the format of torch::embedding_bag.
+/// The neighbour lists of B copies of a graph, or of joined graphs, in the format of
+/// torch::embedding_bag.
 struct Adjacency {
     torch::Tensor neighbours; ///< [B · E] int64, into B · n nodes
     torch::Tensor starts; ///< [B · n] int64
-    std::shared_ptr<const GraphGroup> graphs; ///< the joined graphs; null: one graph
+    std::shared_ptr<const GraphGroup> graphs; ///< the joined graphs; null for one graph
 
     /// Returns the lists for the first `count` copies.
     [[nodiscard]] Adjacency firstCopies(std::int64_t count, std::int64_t copies) const;
@@ -45,7 +48,8 @@ struct Adjacency {
 [[nodiscard]] Adjacency makeAdjacency(const ModelInput& input, std::int64_t copies, torch::Device device);
 [[nodiscard]] Adjacency makeAdjacency(std::shared_ptr<const GraphGroup> graphs, std::int64_t copies);
 
-/// Returns the softmax over the slate (eq. 6) along a dimension; scaled: times its length.
+/// Returns the softmax over the slate (eq. 6) along a dimension; with `scaled`, it is multiplied by
+/// the slate's length.
 [[nodiscard]] torch::Tensor slateWeights(const torch::Tensor& logits, std::int64_t dimension, bool scaled);
 
 /// A_self (eq. 5).
@@ -62,7 +66,8 @@ private:
 };
 TORCH_MODULE(ChannelAttention);
 
-/// Terms of the analytical prior (analyticalprior.h), P = priorTermCount. Undefined without that option.
+/// The terms of the analytical prior (analyticalprior.h), P = priorTermCount. Undefined without
+/// that option.
 struct PriorRows {
     torch::Tensor nodes; ///< [B, n, P]: terms of each node with its vector; 0 for nodes without a configuration
     torch::Tensor pairs; ///< [B]; of joined graphs [K, B]
@@ -71,8 +76,8 @@ struct PriorRows {
 /// Returns the terms as a tensor on the CPU, [count, P].
 [[nodiscard]] torch::Tensor termsTensor(std::span<const PriorTerms> terms);
 
-/// One of the two layers of f_in: GELU(linear), with N, A_self and A_cross in between by the options. I:
-/// inputBranchWidth().
+/// One of the two layers of f_in: a linear layer, then N, A_self and A_cross if the options say so,
+/// then GELU. I: inputBranchWidth().
 class InputLayerImpl : public torch::nn::Module {
 public:
     InputLayerImpl(const ModelOptions& options, int inputs);
@@ -82,20 +87,21 @@ public:
     {
         return m_norm ? instanceNorm(x, graphs) : x;
     }
-    /// Returns σ(…) of A_self for the result of normalise(), [..., I]; undefined without it.
+    /// Returns the gates σ(…) of A_self for a result of normalise(), [..., I]; undefined without
+    /// A_self.
     [[nodiscard]] torch::Tensor gates(const torch::Tensor& x);
-    /// Returns η: A_self, or the identity, [..., I] → [..., I].
+    /// Returns η, the result of A_self or of the identity, [..., I] → [..., I].
     [[nodiscard]] torch::Tensor selfAttend(const torch::Tensor& x);
-    /// Returns η / T. With A_cross only.
+    /// Returns η / T. Only with A_cross.
     [[nodiscard]] torch::Tensor logits(const torch::Tensor& eta);
-    /// Returns GELU of η, concatenated with its A_cross; `weights` is softmax_b(logits) [B, n, I], times B if the
-    /// options say so; undefined without A_cross. → [..., W].
+    /// Returns GELU of η concatenated with its A_cross, [..., W]. `weights` is softmax_b(logits)
+    /// [B, n, I], multiplied by B if the options say so; undefined without A_cross.
     [[nodiscard]] torch::Tensor combine(const torch::Tensor& eta, const torch::Tensor& weights) const;
     /// Applies the steps after the norm, without A_cross, [..., W] → [..., W].
     [[nodiscard]] torch::Tensor activate(const torch::Tensor& x) { return combine(selfAttend(x), {}); }
     /// Applies the steps after the linear layer to the B configurations of a slate, [B, n, I] → [B, n, W].
     [[nodiscard]] torch::Tensor finishSlate(const torch::Tensor& x, const GraphGroup* graphs = nullptr);
-    /// Runs the layer: x [B, n, inputs] → [B, n, W]. The B configurations are the slate.
+    /// Applies the layer, x [B, n, inputs] → [B, n, W]. The B configurations are the slate.
     [[nodiscard]] torch::Tensor forward(const torch::Tensor& x, const GraphGroup* graphs = nullptr)
     {
         return finishSlate(linear(x), graphs);
@@ -110,7 +116,8 @@ private:
 };
 TORCH_MODULE(InputLayer);
 
-/// The graph convolutional block B_k (eq. 2 to 6), in steps, so that split computations are identical.
+/// The graph convolutional block B_k (eq. 2 to 6) as separate steps, so that a computation in parts
+/// gives identical results.
 class GraphBlockImpl : public torch::nn::Module {
 public:
     explicit GraphBlockImpl(const ModelOptions& options);
@@ -119,28 +126,31 @@ public:
     {
         return m_options.normInBlocks() ? instanceNorm(x, graphs) : x;
     }
-    /// Returns f1, or the identity without a message layer, [..., W] → [..., W]. With edges only.
+    /// Returns f1, or the identity without a message layer, [..., W] → [..., W]. Only with edges.
     [[nodiscard]] torch::Tensor messages(const torch::Tensor& x) { return m_message ? applyLinear(m_message, x) : x; }
-    /// Returns the sum or mean of the neighbours' messages, [B, n, W] → [B, n, W], in the order of the neighbour lists.
+    /// Returns the sum or mean of the neighbours' messages in the order of the neighbour lists, [B,
+    /// n, W] → [B, n, W].
     [[nodiscard]] torch::Tensor gather(const torch::Tensor& messages, const Adjacency& adjacency) const;
     /// Returns L2norm(f2(concat(x, gathered))), [..., W] → [..., H]. `gathered` is undefined without edges.
     [[nodiscard]] torch::Tensor convolve(const torch::Tensor& x, const torch::Tensor& gathered);
-    /// Returns σ(…) of A_self for the result of convolve(); undefined without self-attention.
+    /// Returns the gates σ(…) of A_self for a result of convolve(); undefined without
+    /// self-attention.
     [[nodiscard]] torch::Tensor gates(const torch::Tensor& convolved);
     /// Returns A_self, or the identity.
     [[nodiscard]] torch::Tensor selfAttend(const torch::Tensor& convolved);
     /// Returns η = A_self(S(N(x))) (eq. 4), [B, n, W] → [B, n, H].
     [[nodiscard]] torch::Tensor branch(const torch::Tensor& x, const Adjacency& adjacency);
-    /// Returns the same with f1 and f2 as one linear map, which halves the work (see FoldedConvolution), with
-    /// gradients.
+    /// Returns the same, with gradients, using one linear map for f1 and f2, which halves the work
+    /// (see FoldedConvolution).
     [[nodiscard]] torch::Tensor foldedBranch(const torch::Tensor& x, const Adjacency& adjacency);
-    /// Returns η / T. With cross-attention only.
+    /// Returns η / T. Only with cross-attention.
     [[nodiscard]] torch::Tensor logits(const torch::Tensor& eta) { return eta / m_temperature; }
-    /// Computes eq. 3 (or its reference order); `weights` as in InputLayerImpl::combine(), [B, n, H]. → [B, n, W].
+    /// Computes eq. 3 (or the order of the reference), [B, n, W]. `weights` [B, n, H] as in
+    /// InputLayerImpl::combine().
     [[nodiscard]] torch::Tensor combine(const torch::Tensor& x, const torch::Tensor& eta,
                                         const torch::Tensor& weights) const;
 
-    /// Computes combine() if the B configurations are the slate.
+    /// Computes combine() for B configurations that are the slate.
     [[nodiscard]] torch::Tensor combineSlate(const torch::Tensor& x, const torch::Tensor& eta);
 
     [[nodiscard]] torch::Tensor forward(const torch::Tensor& x, const Adjacency& adjacency);
@@ -157,8 +167,8 @@ private:
 };
 TORCH_MODULE(GraphBlock);
 
-/// The networks of section 2.3: layout, and tile with late fusion. Plain autograd modules: training runs these
-/// forwards, and every faster path is tested against them.
+/// The networks of section 2.3: layout, and tile with late fusion. They are plain autograd modules.
+/// Training uses these forward passes, and every faster path is tested against them.
 class NetworkImpl : public NetworkModel {
 public:
     explicit NetworkImpl(const ModelOptions& options);
@@ -170,8 +180,8 @@ public:
     [[nodiscard]] std::optional<std::size_t> joinedRows(const ModelInput& input,
                                                         std::size_t configurations) const override;
     [[nodiscard]] torch::Tensor scoresOf(std::span<const GraphSlate> slates, const ForwardPass& pass) override;
-    /// Layout: returns the mean over nodes and, with analyticalPrior, the nodes' share divided by their number, [B, W
-    /// (+ 1)].
+    /// Layout: returns the mean over nodes and, with analyticalPrior, the sum of the nodes' shares
+    /// divided by their number, [B, W (+ 1)].
     /// Tile: returns [mean ‖ max], [1, 2W].
     [[nodiscard]] torch::Tensor reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
                                        const ForwardPass& pass) override;
@@ -187,36 +197,41 @@ public:
     [[nodiscard]] GraphBlock& block(std::size_t index) { return m_blocks[index]; }
     /// Returns f_out(mean over nodes) + priorScore, [B, n, W] → [B]; all zero for a graph without nodes.
     [[nodiscard]] torch::Tensor layoutScores(const torch::Tensor& x, const PriorRows& prior = {});
-    /// Returns the same for each joined graph, prior.pairs [K, B] → [K, B].
+    /// Returns the scores of each joined graph, prior.pairs [K, B] → [K, B].
     [[nodiscard]] torch::Tensor layoutScoresOf(const GraphGroup& graphs, const torch::Tensor& x,
                                                const PriorRows& prior);
     /// Returns the terms of layoutScores() for one configuration, x [n, W], prior.nodes [n, K], prior.pairs a scalar.
     [[nodiscard]] ScoreTerms scoreTerms(const torch::Tensor& x, const PriorRows& prior);
-    /// Return the two halves of tileScores(): [1, n, W] → [1, 2W]; its result and the configurations → [C].
+    /// Returns the first half of tileScores(), [1, n, W] → [1, 2W]. The second half is tileHead().
     [[nodiscard]] static torch::Tensor poolTile(const torch::Tensor& x);
     /// Returns poolTile() of each joined graph, [1, n, W] → [K, 2W].
     [[nodiscard]] static torch::Tensor poolTilesOf(const GraphGroup& graphs, const torch::Tensor& x);
-    /// `pooled` has one row, or one per configuration.
+    /// Returns the scores for `pooled`, which has one row, or one row per configuration.
     [[nodiscard]] torch::Tensor tileHead(const torch::Tensor& pooled, const torch::Tensor& tileFeatures,
                                          const torch::Tensor& prior, Dropout& dropout);
-    /// Return the two halves of layoutScores(): [B, n, W] → [B, W (+ 1)], → [B]; `nodes`: of the whole graph.
+    /// Returns the first half of layoutScores(), [B, n, W] → [B, W (+ 1)]. The second half returns
+    /// [B]; `nodes` is the number in the whole graph.
     [[nodiscard]] torch::Tensor poolLayout(const torch::Tensor& x, const PriorRows& prior);
     [[nodiscard]] torch::Tensor layoutHead(const torch::Tensor& pooled, const torch::Tensor& pairs, double nodes);
-    /// Scores a graph [1, n, W], standardised config_feat [C, 24] and, with analyticalPrior, its terms [C, K] → [C].
+    /// Scores a graph [1, n, W] with standardised config_feat [C, 24] and, with analyticalPrior,
+    /// its terms [C, K] → [C].
     [[nodiscard]] torch::Tensor tileScores(const torch::Tensor& x, const torch::Tensor& tileFeatures,
                                            const torch::Tensor& prior, Dropout& dropout);
     /// Scores without dropout.
     [[nodiscard]] torch::Tensor tileScores(const torch::Tensor& x, const torch::Tensor& tileFeatures,
                                            const torch::Tensor& prior = {});
-    /// Runs f_in and the blocks on input vectors: [B, n, F] → [B, n, W]. The B configurations are the slate.
+    /// Applies f_in and the blocks to input vectors, [B, n, F] → [B, n, W]. The B configurations
+    /// are the slate.
     [[nodiscard]] torch::Tensor encode(torch::Tensor x, const Adjacency& adjacency);
-    /// Runs the blocks on x of f_in, with dropout after each: [B, n, W] → [B, n, W]. @param recompute see ForwardPass
+    /// Applies the blocks to x of f_in, with dropout after each, [B, n, W] → [B, n, W]. @param
+    /// recompute see ForwardPass
     [[nodiscard]] torch::Tensor runBlocks(torch::Tensor x, const Adjacency& adjacency, Dropout& dropout,
                                           bool recompute = false);
-    /// Returns the dropout of one forward pass: the identity except in training.
+    /// Returns the dropout of one forward pass. It is the identity except in training.
     [[nodiscard]] Dropout dropoutOf(const ForwardPass& pass, std::uint64_t stream = 0) const;
 
-    /// Returns the scores of one slate (eq. 7). `rowOf` [B, n] int64: row of `rows` of each node in each configuration.
+    /// Returns the scores of one slate (eq. 7). `rowOf` [B, n] int64 has the row in `rows` for each
+    /// node in each configuration.
     [[nodiscard]] torch::Tensor forwardLayout(const InputRows& rows, const torch::Tensor& rowOf,
                                               const Adjacency& adjacency, const PriorRows& prior = {});
     /// Returns the scores of tile configurations. `rows` are the n nodes.
@@ -224,9 +239,11 @@ public:
                                             const torch::Tensor& tileFeatures, const torch::Tensor& prior = {});
 
 private:
-    /// Applies an embedding [..., W] to prior terms [..., K]: Σ_k initialWeight_k · exp(gate_k) · term_k, [...].
+    /// Computes the prior with gates from an embedding [..., W] and prior terms [..., K]: Σ_k
+    /// initialWeight_k · exp(gate_k) · term_k, [...].
     [[nodiscard]] torch::Tensor gatedPrior(const torch::Tensor& x, const torch::Tensor& terms);
-    /// Returns scale · log(1 + share / priorResolution): keeps the order of `share` and covers 0.01 % to 100 %.
+    /// Returns scale · log(1 + share / priorResolution). This keeps the order of `share` and suits
+    /// shares from 0.01 % to 100 %.
     [[nodiscard]] torch::Tensor priorScore(const torch::Tensor& share) const;
     static torch::nn::Linear addLinear(torch::nn::ModuleListImpl& list, std::int64_t inputs, std::int64_t outputs);
 
@@ -242,6 +259,6 @@ private:
 };
 TORCH_MODULE(Network);
 
-/// Makes a network with these weights (those of weightSpecs()), on the CPU.
+/// Makes a network on the CPU with these weights, which must be those of weightSpecs().
 [[nodiscard]] Network makeNetwork(const ModelOptions& options, const Weights& weights);
 } // namespace tgraph

@@ -11,15 +11,16 @@
 
 namespace tgraph {
 
-/// Networks and scorers of one architecture.
+/// Makes the networks and scorers of one architecture.
 class NetworkFamily {
 public:
     virtual ~NetworkFamily() = default;
 
-    /// Makes a network with arbitrary weights, on the CPU.
+    /// Makes a network with arbitrary weights on the CPU.
     [[nodiscard]] virtual AnyNetwork make(const ModelOptions& options) const = 0;
-    /// Makes the scorer of ForwardPath::Plain. The default runs NetworkModel::scores() on a few configurations at a
-    /// time, which requires scores that do not depend on the slate. @throws Cancelled
+    /// Makes the scorer of ForwardPath::Plain. The default implementation runs
+    /// NetworkModel::scores() on a few configurations at a time, which requires that scores do not
+    /// depend on the slate. @throws Cancelled
     [[nodiscard]] virtual std::unique_ptr<InsightScorer>
     plainScorer(const ModelInput& input, AnyNetwork network, torch::Device device, const std::stop_token& stop) const;
     /// Returns the bytes of activations of ForwardPath::Batched; std::nullopt if there is no such path.
@@ -42,7 +43,8 @@ public:
 
 [[nodiscard]] const NetworkFamily& networkFamily(Architecture architecture);
 
-/// Makes the family's plain scorer, or that of graphs in parts (Graph Segment Training). @throws Cancelled
+/// Makes the family's plain scorer or, for a graph in parts (Graph Segment Training), the scorer of
+/// such graphs. @throws Cancelled
 [[nodiscard]] std::unique_ptr<InsightScorer> makePlainScorer(const ModelInput& input, AnyNetwork network,
                                                              torch::Device device, const std::stop_token& stop);
 

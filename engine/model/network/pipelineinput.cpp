@@ -12,7 +12,8 @@ namespace tgraph {
 
 namespace {
 
-/// Returns [..., count]: 1 at each code, 0 elsewhere. LibTorch's one_hot() would wait for a GPU to check the codes.
+/// Returns [..., count] with 1 at each code and 0 elsewhere. LibTorch's one_hot() would wait for a
+/// GPU to check the codes.
 torch::Tensor oneHot(const torch::Tensor& codes, std::int64_t count, torch::ScalarType type)
 {
     return (codes.unsqueeze(-1) == torch::arange(count, codes.options())).to(type);

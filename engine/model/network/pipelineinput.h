@@ -11,7 +11,7 @@
 
 namespace tgraph {
 
-/// Place and keys of an MLP's dropout.
+/// The place and the keys of an MLP's dropout.
 struct MlpDraws {
     const PipelineDraws& draws;
     DrawPlace place;
@@ -19,7 +19,7 @@ struct MlpDraws {
     DrawKeys keys;
 };
 
-/// A two-layer MLP a → hidden → o: linear, ReLU, dropout, linear.
+/// An MLP with two layers, a → hidden → o: linear, ReLU, dropout, linear.
 class PipelineMlpImpl : public torch::nn::Module {
 public:
     PipelineMlpImpl(int inputs, int hidden, int outputs);
@@ -32,8 +32,8 @@ private:
 };
 TORCH_MODULE(PipelineMlp);
 
-/// Embeds a node's 140 columns and opcode (thesis, table 6.1). The owner registers modules and parameters, under the
-/// names of pipelinetraits.h.
+/// Embeds a node's 140 columns and opcode (thesis, table 6.1). The owner registers the modules and
+/// parameters under the names in pipelinetraits.h.
 class NodeEmbedder {
 public:
     NodeEmbedder(const ModelOptions& options, torch::nn::Module& owner);
@@ -46,15 +46,15 @@ private:
     PipelineOptions m_options;
     torch::nn::Embedding m_opcode{nullptr};
     PipelineMlp m_all{nullptr};
-    std::vector<PipelineMlp> m_features; ///< the last is that of the opcode
+    std::vector<PipelineMlp> m_features; ///< one per feature; the last is for the opcode
 };
 
-/// Embeds configurations: one vector per layout row or tile.
+/// Embeds configurations: one vector per layout row or per tile.
 class ConfigEmbedder {
 public:
     ConfigEmbedder(const ModelOptions& options, torch::nn::Module& owner);
-    /// Embeds rows of layout inputs, [r, PipelineWidths::config], one graph's after the other's.
-    /// @param rows rows with a vector, one list per graph
+    /// Embeds rows of layout inputs, [r, PipelineWidths::config], graph by graph.
+    /// @param rows rows that have a vector, one list per graph
     [[nodiscard]] torch::Tensor ofRows(const GraphGroup& group, std::span<const std::vector<std::uint32_t>> rows,
                                        const PipelineDraws& draws, torch::ScalarType type);
     /// Embeds the configurations of the slates of tile inputs, [K · B, PipelineWidths::config].

@@ -116,9 +116,10 @@ private:
     torch::Tensor m_epsilon; // [1]
 };
 
-/// Graph attention as in the thesis (sections 3.5, 3.6): logit LeakyReLU(a_x·Θ_x h_v + a_y·Θ_y h_u) for u ∈ N(v) ∪ {v},
-/// α their softmax, result α_vv Θ_x h_v + Σ α_vu Θ_y h_u. v is scored with Θ_y and added with Θ_x. Heads are
-/// concatenated, or in the last layer averaged.
+/// Graph attention as in the thesis (sections 3.5, 3.6): the logit of u ∈ N(v) ∪ {v} is
+/// LeakyReLU(a_x·Θ_x h_v + a_y·Θ_y h_u), α is the softmax of the logits, and the result is α_vv Θ_x
+/// h_v + Σ α_vu Θ_y h_u. The node v itself uses Θ_y in its logit and Θ_x in the sum. Heads are
+/// concatenated; in the last layer they are averaged.
 class AttentionLayer : public PipelineLayerImpl {
 public:
     AttentionLayer(const PipelineOptions& options, int inputs, int outputs, bool isLast)

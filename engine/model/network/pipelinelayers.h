@@ -9,19 +9,20 @@
 
 namespace tgraph {
 
-/// Attention weights of edges, if requested.
+/// The attention weights of edges, if they are requested.
 struct EdgeAlphas {
     torch::Tensor edges; ///< [e, heads], in the order of GatherRows::sources
     torch::Tensor own; ///< [r', heads]
 };
 
-/// One layer of a pipeline's backbone (thesis, sections 3.1 to 3.6) without its bias: computes result row v from its
-/// own row h_v and the rows of N(v). a input, c output channels. Θ precedes the sum over neighbours if it narrows.
+/// One layer of a pipeline's backbone (thesis, sections 3.1 to 3.6) without its bias. It computes
+/// the result row v from its own row h_v and the rows of N(v), with a input and c output channels.
+/// Θ is applied before the sum over neighbours if this makes the rows narrower.
 class PipelineLayerImpl : public torch::nn::Module {
 public:
     /// Computes [r, a] → [r', c].
     [[nodiscard]] virtual torch::Tensor forward(const JoinedRows& h, const GatherRows& rows) = 0;
-    /// Returns α of a layer with attention; undefined tensors for others.
+    /// Returns α of a layer with attention; undefined tensors for other layers.
     [[nodiscard]] virtual EdgeAlphas alphas(const JoinedRows& h, const GatherRows& rows);
 };
 using PipelineLayer = std::shared_ptr<PipelineLayerImpl>;

@@ -45,7 +45,7 @@ PipelineNetwork::State PipelineNetwork::joinRows(torch::Tensor nodes, const Grap
     std::vector<std::vector<std::uint32_t>> withVector(group.slates().size());
     std::vector<std::int64_t> nodeOf;
     std::vector<std::int64_t> configOf;
-    std::int64_t vectors = 0; // of all graphs so far
+    std::int64_t vectors = 0; // vectors of all graphs so far
     for (std::size_t graph = 0; graph < withVector.size(); ++graph) {
         const auto& [input, slate, seed] = group.slates()[graph];
         const std::int64_t first = group.firsts()[graph];
@@ -278,7 +278,7 @@ std::optional<std::size_t> PipelineNetwork::trainingBytes(const ModelInput& inpu
     constexpr std::size_t floatsOfEmbedding = 2;
     constexpr std::size_t floatsOfLayer = 3;
     constexpr std::size_t floatsOfEdge = 8; // indices have two each
-    constexpr std::size_t floatsOfResult = 3; // of a join, or of the head
+    constexpr std::size_t floatsOfResult = 3; // in the result of a join or of the head
     const PipelineOptions& o = m_options.pipeline;
     const PipelineWidths widths(m_options);
     const auto channels = [](int width) { return static_cast<std::size_t>(width); };

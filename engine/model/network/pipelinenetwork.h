@@ -12,9 +12,10 @@
 
 namespace tgraph {
 
-/// A GNN pipeline (pipelineoptions.h). Results common to several configurations are computed once, without changing
-/// them: the first linear layer sees distinct (node, vector) pairs, a `late` backbone runs once, and with `early` layer
-/// t is computed per configuration only where a node within t hops differs within the slate.
+/// A GNN pipeline (pipelineoptions.h). Results that several configurations share are computed once,
+/// which does not change them: the first linear layer is applied to distinct (node, vector) pairs,
+/// a `late` backbone runs once, and with `early`, layer t is computed per configuration only for
+/// nodes within t hops of a node that differs within the slate.
 class PipelineNetwork : public NetworkModel {
 public:
     explicit PipelineNetwork(const ModelOptions& options);
@@ -23,7 +24,7 @@ public:
     [[nodiscard]] std::optional<std::size_t> joinedRows(const ModelInput& input,
                                                         std::size_t configurations) const override;
     [[nodiscard]] torch::Tensor scoresOf(std::span<const GraphSlate> slates, const ForwardPass& pass) override;
-    /// Returns [B, E]; tile with a late join: [1, E].
+    /// Returns [B, E], or [1, E] for a tile with a late join.
     [[nodiscard]] torch::Tensor reduce(const ModelInput& input, std::span<const std::uint32_t> slate,
                                        const ForwardPass& pass) override;
     [[nodiscard]] torch::Tensor head(const torch::Tensor& reduced, const ModelInput& input,
@@ -32,22 +33,24 @@ public:
     [[nodiscard]] std::optional<std::size_t> trainingBytes(const ModelInput& input, std::size_t configurations,
                                                            bool recompute) const override;
 
-    /// Returns α of the layers and, for a late join, shares of nodes.
+    /// Returns α of the layers and, for a late join, the shares of nodes.
     [[nodiscard]] GraphInsight insight(const ModelInput& input, std::uint32_t configuration, const ForwardPass& pass,
                                        const torch::Tensor& whole) override;
 
-    /// Returns the number of rows that the layers of the backbone have computed so far, for measuring the savings.
+    /// Returns the number of rows that the backbone's layers have computed so far, to measure how
+    /// many were saved.
     [[nodiscard]] std::uint64_t rowsComputed() const { return m_rowsComputed; }
 
-    /// Returns one configuration's α of each layer: [edges of the neighbour list, heads] and [n, heads], in the input's
-    /// order; empty without attention.
+    /// Returns α of each layer for one configuration: [edges of the neighbour list, heads] and [n,
+    /// heads], in the input's order; empty without attention.
     [[nodiscard]] std::vector<EdgeAlphas> attention(const ModelInput& input, std::uint32_t configuration,
                                                     const ForwardPass& pass);
 
 private:
-    // K graphs, N nodes of all, B configurations of each.
+    // K graphs, N nodes in all of them, B configurations of each.
 
-    /// Intermediate vectors of the nodes of all graphs: a table, and the row of each node in each configuration.
+    /// Intermediate vectors of the nodes of all graphs: a table, and the row in it for each node
+    /// and configuration.
     struct State {
         JoinedRows table;
         std::size_t configurations = 0; ///< B; 1 before a late join
@@ -65,18 +68,18 @@ private:
     [[nodiscard]] bool isLate() const { return m_options.pipeline.join == Join::Late; }
     [[nodiscard]] torch::ScalarType type() const;
     [[nodiscard]] PipelineDraws drawsOf(const GraphGroup& group) const;
-    /// `replacement`, here and below: of a single graph.
+    /// Here and below, `replacement` is for a single graph only.
     [[nodiscard]] State start(const GraphGroup& group, const std::optional<SlateProbe::Replacement>& replacement);
     [[nodiscard]] State joinRows(torch::Tensor nodes, const GraphGroup& group,
                                  const std::optional<SlateProbe::Replacement>& replacement);
     [[nodiscard]] State joinTiles(torch::Tensor nodes, const GraphGroup& group);
-    /// Plans the rows that layer `index` computes, and their sources.
+    /// Plans the rows that layer `index` computes, and the rows that they are computed from.
     [[nodiscard]] GatherRows planLayer(int index, const State& before, const GraphGroup& group, State& after) const;
     [[nodiscard]] State layer(int index, const State& before, const GraphGroup& group);
-    /// Returns mean, maximum or sum over the nodes of each configuration, [K, B, E]; all zero for a graph without
-    /// nodes.
+    /// Returns the mean, maximum or sum over the nodes of each configuration, [K, B, E]; zeros for
+    /// a graph without nodes.
     [[nodiscard]] torch::Tensor reduceRows(const State& state, const GraphGroup& group) const;
-    /// Runs all layers and a late join.
+    /// Runs all layers and, if there is one, the late join.
     [[nodiscard]] State encode(const GraphGroup& group, const std::optional<SlateProbe::Replacement>& replacement);
     /// Returns head() of each graph, [K, B or 1, E] → [K, B].
     [[nodiscard]] torch::Tensor headOfAll(const torch::Tensor& reduced, const GraphGroup& group);

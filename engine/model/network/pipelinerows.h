@@ -14,11 +14,13 @@ namespace tgraph {
 
 [[nodiscard]] torch::Tensor indexTensor(std::span<const std::int64_t> values, torch::Device device);
 
-/// A table of r rows, each the concatenation of a node's part and, if configurations join, a configuration's: a linear
-/// layer is applied once per node and once per configuration vector, and the results are added.
+/// A table of r rows. Each row concatenates a part for a node and, after configurations are joined,
+/// a part for a configuration. A linear layer is applied once per node and once per configuration
+/// vector, and the results are added.
 struct JoinedRows {
     torch::Tensor nodes; ///< [m, a]
-    torch::Tensor configs; ///< [q, k]; undefined: the rows are `nodes`. Row 0 is zeros: no configuration
+    /// [q, k]; undefined: the rows are `nodes`. Row 0 has zeros for nodes without a configuration
+    torch::Tensor configs;
     torch::Tensor nodeOf; ///< [r] int64
     torch::Tensor configOf; ///< [r] int64
 
@@ -30,7 +32,7 @@ struct JoinedRows {
     [[nodiscard]] torch::Tensor project(const torch::Tensor& weight) const;
 };
 
-/// Rows of a table in lists, padded to the longest. L lists, c columns.
+/// Lists of rows of a table, padded to the longest list. L lists, c columns.
 class RowLists {
 public:
     RowLists(const torch::Tensor& table, const std::vector<std::vector<std::int64_t>>& lists);
@@ -39,7 +41,8 @@ public:
     [[nodiscard]] bool isEmpty() const { return m_rows.size(1) == 0; }
     /// Returns the sum of each list, [L, c].
     [[nodiscard]] torch::Tensor sum() const { return filled(0).sum(/*dim=*/1); }
-    /// Returns the maximum of each list, [L, c]; -infinity for an empty one. Not all may be empty.
+    /// Returns the maximum of each list, [L, c]; -infinity for an empty one. At least one list must
+    /// not be empty.
     [[nodiscard]] torch::Tensor maximum() const;
 
 private:
@@ -50,20 +53,21 @@ private:
     torch::Tensor m_isPadding; ///< [L, longest list, 1] bool; undefined without padding
 };
 
-/// Inputs and outputs of a layer of the backbone: for each of r' result rows, its own row of the previous table and the
-/// rows of its node's neighbours.
+/// The input and output rows of a layer of the backbone: for each of r' result rows, its own row in
+/// the previous table and the rows of its node's neighbours.
 struct GatherRows {
     torch::Tensor own; ///< [r'] int64
     torch::Tensor sources; ///< [e] int64
     torch::Tensor starts; ///< [r'] int64, into sources
     torch::Tensor targets; ///< [e] int64: result row of each source
-    torch::Tensor counts; ///< [r'] float: neighbours
+    torch::Tensor counts; ///< [r'] float: number of neighbours
     torch::Tensor symmetric; ///< [e] float: 1 / √(d_u d_v) of GCN, d = 1 + neighbours
     torch::Tensor ownSymmetric; ///< [r'] float: 1 / d_v
-    std::vector<std::int64_t> nodeOf; ///< r': key of draws that are shared per node
+    /// r' keys of the draws that all configurations share for a node
+    std::vector<std::int64_t> nodeOf;
 };
 
-/// Plans the rows. `before`: row of the previous table for (configuration, node).
+/// Plans the rows. `before` returns the row in the previous table for a configuration and node.
 [[nodiscard]] GatherRows gatherRows(const SharedRows& result,
                                     const std::function<std::int64_t(std::size_t, std::uint32_t)>& before,
                                     const NeighbourList& neighbours, torch::Device device, torch::ScalarType type);

@@ -10,7 +10,8 @@ namespace tgraph {
 
 namespace {
 
-// Rows (nodes × configurations) of a unit: its activations stay near the caches of a core; a GPU needs more.
+// Rows (nodes × configurations) of a unit: on the CPU its activations fit near the caches of a
+// core; a GPU needs more.
 constexpr std::int64_t unitRowsCpu = 1024;
 constexpr std::int64_t unitRowsCuda = 131'072;
 // Widths of [c · n] temporaries alive at once while a block runs, in units of W: measured, with some margin.

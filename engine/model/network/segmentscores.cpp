@@ -10,7 +10,8 @@
 namespace tgraph {
 namespace {
 
-/// Returns the replaced node and row in the part's own numbers; std::nullopt if the node is in another part.
+/// Returns the replaced node and row, numbered as in the part; std::nullopt if the node is in
+/// another part.
 std::optional<SlateProbe::Replacement> inPart(const std::optional<SlateProbe::Replacement>& replacement,
                                               const ModelInput& whole, const ModelInput& part)
 {

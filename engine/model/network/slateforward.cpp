@@ -274,7 +274,7 @@ torch::Tensor NetworkImpl::head(const torch::Tensor& reduced, const ModelInput& 
 
 std::size_t NetworkImpl::bytesPerConfiguration(const ModelInput& input) const
 {
-    constexpr std::size_t temporaries = 9; // as in PlainScorer
+    constexpr std::size_t temporaries = 9; // the same number as in PlainScorer
     const auto width = static_cast<std::size_t>(std::max(m_options.width, m_options.inputWidth()));
     return input.nodeCount * width * temporaries * sizeof(float);
 }

@@ -14,7 +14,7 @@ namespace {
 
 struct Candidate {
     std::uint32_t position = 0;
-    std::size_t size = 0; ///< of the slate
+    std::size_t size = 0; ///< configurations of the slate
     std::size_t rows = 0;
     std::size_t bytes = 0;
 };
@@ -23,7 +23,7 @@ struct Candidate {
 struct Piece {
     std::size_t slate = 0;
     std::size_t first = 0; ///< position of its first configuration in the slate
-    std::size_t size = 0; ///< without the padding
+    std::size_t size = 0; ///< size without the padding
     std::vector<std::uint32_t> configurations;
 };
 
@@ -88,7 +88,7 @@ std::vector<std::vector<std::uint32_t>> groupSlates(const NetworkModel& network,
     std::ranges::stable_sort(candidates, [](const Candidate& a, const Candidate& b) {
         return a.size != b.size ? a.size > b.size : a.rows > b.rows;
     });
-    Candidate largest; // of the last group
+    Candidate largest; // largest candidate of the last group
     for (const Candidate& next : candidates) {
         const std::size_t count = largest.size == next.size ? groups.back().size() + 1 : 0;
         const std::size_t bytes = std::max(largest.bytes, next.bytes);
@@ -109,7 +109,7 @@ std::vector<std::vector<float>> joinedScores(NetworkModel& network, std::span<co
 {
     const torch::NoGradGuard noGrad;
     const std::vector<Piece> pieces = piecesOf(network, slates, limits);
-    std::vector<GraphSlate> whole; // of the pieces
+    std::vector<GraphSlate> whole; // slates of the pieces
     for (const Piece& piece : pieces)
         whole.push_back({.input = slates[piece.slate].input, .slate = piece.configurations, .drawSeed = {}});
     std::vector<std::uint32_t> order;

@@ -54,8 +54,8 @@ int machineCards()
     return std::max<int>(1, c10::impl::getDeviceGuardImpl(torch::kCUDA)->deviceCount());
 }
 
-/// Returns the place of this process among those of its launcher on this machine, which take one card each, in order;
-/// std::nullopt if no launcher started it.
+/// Returns the index of this process among its launcher's processes on this machine, which use one
+/// card each, in order; std::nullopt if no launcher started it.
 std::optional<unsigned> launchedPlace()
 {
     try {
@@ -67,8 +67,9 @@ std::optional<unsigned> launchedPlace()
     return std::nullopt;
 }
 
-/// Returns the GPUs of this process: its own if a launcher started it; otherwise the first, and those of the same name:
-/// others may be slow, too new for this LibTorch, or round differently.
+/// Returns the GPUs of this process. If a launcher started it, this is its own GPU. Otherwise these
+/// are the first GPU and all others of the same name: GPUs of other names may be slow, too new for
+/// this LibTorch, or round differently.
 const std::vector<torch::Device>& ownCards()
 {
     static const std::vector<torch::Device> cards = [] {
@@ -140,8 +141,8 @@ DeviceMemory askCardMemory(unsigned card)
 
 DeviceMemory cardMemory(unsigned card)
 {
-    // Queries each card once, when it is first used: later, memory that LibTorch keeps for this process would not count
-    // as free; and the query itself initialises the card.
+    // Queries each card once, when it is first used. In a later query, memory that LibTorch has
+    // reserved for this process would not count as free; and the query itself initialises the card.
     static std::mutex mutex;
     static std::map<unsigned, DeviceMemory> known;
     const std::scoped_lock lock(mutex);

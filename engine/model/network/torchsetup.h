@@ -11,14 +11,15 @@
 
 namespace tgraph {
 
-/// Returns the device that LibTorch finds.
+/// Returns the device that LibTorch would use.
 [[nodiscard]] DeviceChoice findDevice();
 
 /// Returns the device that the options request.
 /// @throws Error with the reason why cuda, or the precision, is not available.
 [[nodiscard]] torch::Device resolveDevice(Device device, Precision precision);
-/// Returns the GPU of this number, below cardCount(); std::nullopt: the CPU. Training uses GPU 0. A process that a
-/// launcher started has one GPU, that of its place on the machine.
+/// Returns the GPU with this number, which must be below cardCount(); std::nullopt: the CPU.
+/// Training uses GPU 0. A process that was started by a launcher has one GPU, the one for its
+/// number on the machine.
 [[nodiscard]] torch::Device deviceOf(std::optional<unsigned> card);
 
 /// Implement functions of TorchModule.
@@ -29,14 +30,15 @@ namespace tgraph {
 /// Returns the type of the operands of matrix products.
 [[nodiscard]] torch::ScalarType productType(Precision precision);
 
-/// Prepares products on a GPU, for the whole process. Float32 operands are rounded to TF32 only if `precision` says so:
-/// LibTorch's own default differs between cuBLAS and cuDNN, so that an LSTM would silently be less exact. Sums are
-/// float32 with every precision.
+/// Prepares matrix products on a GPU for the whole process. Float32 operands are rounded to TF32
+/// only if `precision` says so. LibTorch's own defaults differ between cuBLAS and cuDNN, so that an
+/// LSTM would be less exact without a warning. Sums are float32 with every precision.
 void prepareProducts(Precision precision);
 
-/// Makes every matrix product and LibTorch operation run on the calling thread during its lifetime: this program's own
-/// threads process one slate each, which keeps results independent of their number. LibTorch and OpenBLAS keep this
-/// setting for the whole process; the last of several guards restores the old one.
+/// Makes all matrix products and LibTorch operations run on the calling thread while this object
+/// exists. This program's own threads process one slate each, which makes results independent of
+/// their number. LibTorch and OpenBLAS have this setting for the whole process; if there are
+/// several guards, the last one restores the old setting.
 class SingleThreadedMath {
 public:
     SingleThreadedMath();
@@ -45,7 +47,7 @@ public:
     SingleThreadedMath& operator=(const SingleThreadedMath&) = delete;
 };
 
-/// Converts LibTorch's exception to an Error, with its first line only.
+/// Converts an exception of LibTorch to an Error with only the first line of its text.
 [[nodiscard]] Error fromTorch(const c10::Error& error, const std::string& file);
 
 } // namespace tgraph

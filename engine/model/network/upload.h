@@ -8,9 +8,9 @@
 
 namespace tgraph {
 
-/// Returns a tensor of the CPU on the device, converted to `type` before the copy. A copy to a GPU goes through pinned
-/// memory, and the CPU does not wait for it: later operations on the GPU do. So the CPU prepares the next slate while
-/// the GPU computes one. Without pinned memory the CPU waits.
+/// Copies a tensor from the CPU to the device, converted to `type` before the copy. A copy to a GPU
+/// uses pinned memory, so that only later operations on the GPU wait for it, not the CPU; the CPU
+/// can prepare the next slate while the GPU computes one. Without pinned memory, the CPU waits.
 [[nodiscard]] inline torch::Tensor uploaded(const torch::Tensor& x, torch::Device device,
                                             std::optional<torch::ScalarType> type = std::nullopt)
 {
@@ -20,7 +20,7 @@ namespace tgraph {
     torch::Tensor pinned;
     try {
         pinned = converted.contiguous().pin_memory();
-    } catch (const c10::Error&) { // the system allows no more of it
+    } catch (const c10::Error&) { // the system allows no more pinned memory
         return converted.to(device);
     }
     return pinned.to(torch::TensorOptions(device), /*non_blocking=*/true);

@@ -3,7 +3,8 @@
 
 namespace tgraph {
 
-/// End of PredictionProvenance::trainedOn of a ranking that was adapted to measured configurations of the ranked file.
+/// The end of PredictionProvenance::trainedOn if a ranking was adapted to measured configurations
+/// of the ranked file.
 inline constexpr const char* adaptedToFile = "measured configurations of this file";
 
 } // namespace tgraph

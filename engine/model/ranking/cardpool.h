@@ -13,11 +13,11 @@
 
 namespace tgraph {
 
-/// The GPUs of this process. Each serves one ranking at a time, which may take its memory. Files are spread over the
-/// cards by the threads that rank them.
+/// The GPUs of this process. Each is used by one ranking at a time, which may use all its memory.
+/// The threads that rank files distribute them over the GPUs.
 class CardPool {
 public:
-    /// A card that is free again when this is destroyed.
+    /// A GPU that is in use until this object is destroyed.
     class Card {
     public:
         Card(Card&& other) noexcept : m_pool(std::exchange(other.m_pool, nullptr)), m_index(other.m_index) { }
@@ -40,12 +40,12 @@ public:
         unsigned m_index;
     };
 
-    /// @param cards their number, at least one
+    /// @param cards number of GPUs, at least one
     explicit CardPool(unsigned cards) : m_isTaken(cards) { }
 
-    /// Waits for a free card and returns the first one. Rankings with TF32 and without it never run together, since
-    /// LibTorch allows TF32 for the whole process or not at all; neither kind lets the other wait for ever. The pool
-    /// must outlive the result. @throws Cancelled
+    /// Waits for a free GPU and returns the first one. Rankings with and without TF32 never run at
+    /// the same time, because LibTorch enables TF32 only for the whole process; neither kind waits
+    /// forever. The pool must outlive the result. @throws Cancelled
     [[nodiscard]] Card take(Precision precision, const std::stop_token& stop);
 
 private:
@@ -55,8 +55,9 @@ private:
     std::condition_variable_any m_changed;
     std::vector<bool> m_isTaken; ///< one per card
     std::size_t m_taken = 0;
-    bool m_tf32 = false; ///< kind of the rankings that run
-    std::array<std::size_t, 2> m_waiting = {}; ///< without and with TF32
+    bool m_tf32 = false; ///< true if the rankings in progress use TF32
+    /// Number of waiting rankings, without and with TF32
+    std::array<std::size_t, 2> m_waiting = {};
 };
 
 } // namespace tgraph

@@ -12,22 +12,28 @@
 
 namespace tgraph {
 
-/// Settings of the explanation of a focused configuration.
+/// Options for explaining the score of a configuration, the focus.
 struct ExplainOptions {
-    std::optional<std::uint32_t> fold; ///< one fold of the checkpoint; std::nullopt: mean over all folds
-    /// Permutation of RankOptions::seed; the slate is the one that holds the focus.
+    /// Fold of the checkpoint to use; std::nullopt: mean over all folds
+    std::optional<std::uint32_t> fold;
+    /// Number of the permutation under RankOptions::seed. The slate is the one in it that contains
+    /// the focus.
     std::uint32_t permutation = 0;
-    std::optional<ConfigId> baseline; ///< original index; std::nullopt: the one with the smallest target, or
-                                      ///< configuration 0 where runtimes are not published
-    bool sensitivity = true; ///< off: computes no sensitivities, only attention and the comparisons
-    /// Computes Explanation::comparisons: one forward of the slate for each, at most three.
+    /// Original index; std::nullopt: the configuration with the smallest target, or configuration 0
+    /// if runtimes are not published
+    std::optional<ConfigId> baseline;
+    /// False: no sensitivities are computed, only attention and the comparisons
+    bool sensitivity = true;
+    /// True to compute Explanation::comparisons. Each of them, at most three, requires one forward
+    /// pass of the slate.
     bool comparisons = true;
-    /// Nodes (of the whole graph) whose sensitivity is computed; empty: every configurable node, or every node of a
-    /// kernel.
+    /// Nodes of the whole graph whose sensitivity is computed; empty: all configurable nodes, or
+    /// all nodes of a kernel.
     std::vector<NodeId> nodes;
 };
 
-/// One block's attention, nodes (n of the pruned graph) × configurations (b of the slate), row-major.
+/// The attention of one block: n nodes of the pruned graph × b configurations of the slate,
+/// row-major.
 struct BlockAttention {
     /// Cross-configuration weights softmax_b(η / T) (eq. 6) reduced over channels. Empty if the checkpoint has no
     /// cross-attention.
@@ -36,8 +42,8 @@ struct BlockAttention {
     /// n: -Σ_b w ln w over the slate, in nats, mean over channels and folds. exp() of it is the effective number of
     /// configurations that a channel attends to.
     std::vector<float> entropy;
-    /// Weights of the focus alone, not reduced: n × channels, of the first fold used (channels of two folds are
-    /// unrelated).
+    /// Weights of the focus for each channel, n × channels. They are those of the first fold used,
+    /// because the channels of two folds are unrelated.
     std::vector<float> focusWeight;
     /// Channel gates σ(…) of eq. 5 of the focus, each 0 to 1. Empty if the checkpoint has no self-attention.
     std::vector<float> meanGate; ///< n, mean over channels (and folds)
@@ -45,71 +51,86 @@ struct BlockAttention {
     std::uint32_t channels = 0;
 };
 
-/// The configuration that attention singled out at a decision, or at a single node, and what this did to the focus.
+/// The configuration that attention emphasised at a decision or a single node, and the effect of
+/// this on the focus.
 struct AttentionComparison {
     std::size_t block = 0; ///< index in Explanation::blocks
-    std::vector<NodeId> nodes; ///< in the whole graph: the nodes of one decision, or a node that no decision has
-    ConfigId configuration; ///< of Explanation::slate; the focus itself if its own weight is greatest
-    /// Weight of `configuration` in multiples of an even share (1 / configurations of the slate), mean over the nodes,
-    /// channels and folds.
+    /// Nodes of the whole graph: those of one decision, or a node that belongs to no decision
+    std::vector<NodeId> nodes;
+    /// a configuration of Explanation::slate; the focus itself if its own weight is the largest
+    ConfigId configuration;
+    /// Weight of `configuration` in multiples of an even share (1 / configurations of the slate),
+    /// mean over the nodes, channels and folds.
     double shares = 0.0;
-    /// score(focus) - score(focus with even weights, 1 / configurations, at these nodes in this block), in the focus's
-    /// slate; in units of the score, mean over folds. Negative: the attention lowered the score, that is, the network
-    /// predicts a faster focus with it.
+    /// score(focus) - score(focus with even weights, 1 / configurations, at these nodes in this
+    /// block), in the slate of the focus; in units of the score, mean over folds. If it is
+    /// negative, the attention lowers the score: the network predicts that the focus is faster than
+    /// it would with even weights.
     double effect = 0.0;
 };
 
-/// Dependence of the focus's score on one node.
+/// The effect of one node on the score of the focus.
 struct NodeSensitivity {
-    NodeId node; ///< in the whole graph
-    /// score(focus) - score(focus with Explanation::replacement at this node), in the focus's slate, other
-    /// configurations unchanged. Positive: the focus's layout here makes it slower than the baseline's.
+    NodeId node; ///< node of the whole graph
+    /// score(focus) - score(focus with Explanation::replacement at this node), in the slate of the
+    /// focus; the other configurations are unchanged. If it is positive, the layout of the focus at
+    /// this node makes it slower than that of the baseline.
     double delta = 0.0;
 };
 
-/// Attention weight α that a node gives to a neighbour, or to itself, in graph attention, mean over heads and folds.
-/// The weights of a target in a list of neighbours add up to 1. Node ids of the whole graph.
+/// The attention weight α that a node gives to a neighbour, or to itself, in graph attention, mean
+/// over heads and folds. The weights of a target in a list of neighbours add up to 1. Nodes are
+/// those of the whole graph.
 struct EdgeWeight {
     NodeId target;
-    NodeId source; ///< equals target for the node itself
-    double first = 0.0; ///< α of the first layer
-    double mean = 0.0; ///< mean α over all layers
-    /// List of the neighbour: a directed kernel model attends to producers and to consumers separately.
+    NodeId source; ///< the neighbour; equal to target for the weight of the node itself
+    double first = 0.0; ///< α in the first layer
+    double mean = 0.0; ///< mean of α over all layers
+    /// The list that contains the neighbour. A directed kernel model attends separately to
+    /// producers and consumers.
     Neighbours list = Neighbours::Both;
 };
 
-/// Explanation of a configuration's score, as plain arrays. TGraph's tile checkpoints have gates only, in blocks
-/// without cross weights.
+/// The explanation of a configuration's score as plain arrays. For TGraph's tile checkpoints, the
+/// blocks have gates but no cross-attention weights.
 struct Explanation {
     ConfigId focus;
     ConfigId baseline;
-    std::vector<NodeId> nodes; ///< row → node of the whole graph: the pruned graph's nodes
-    std::vector<ConfigId> slate; ///< column → representative original, in slate order; at focusColumn the focus
+    /// For each row, the node of the whole graph; the rows are the nodes of the pruned graph
+    std::vector<NodeId> nodes;
+    /// For each column, a representative original configuration, in the order of the slate; at
+    /// focusColumn the focus
+    std::vector<ConfigId> slate;
     std::uint32_t focusColumn = 0;
     double score = 0.0; ///< score of the focus in this slate (mean over the folds used)
-    std::vector<double> slateScores; ///< column → score in this slate, mean over the folds used; layout files
-    PredictionProvenance provenance; ///< provenance for these folds and this one slate
+    /// Score of each column in this slate, mean over the folds used; layout files only
+    std::vector<double> slateScores;
+    PredictionProvenance provenance; ///< provenance for these folds and this single slate
     std::vector<BlockAttention> blocks; ///< one per graph block
-    /// The strongest peaks of the attention, at most three, greatest first (attentioncomparisons.h). Empty without
-    /// cross-attention, with even attention, or if not requested.
+    /// The strongest peaks of the attention, at most three, largest first (attentioncomparisons.h).
+    /// Empty without cross-attention, if the attention is even, or if they were not requested.
     std::vector<AttentionComparison> comparisons;
-    NodeReplacement replacement = NodeReplacement::BaselineLayouts; ///< replacement used for `sensitivity`
-    /// One entry per requested node: in slot order for layout files, in node order for kernels (kernel models only).
-    /// Exactly 0 if focus and baseline agree and the replacement is the baseline.
+    /// The replacement used for `sensitivity`
+    NodeReplacement replacement = NodeReplacement::BaselineLayouts;
+    /// One entry per requested node, in slot order for layout files, in node order for kernels
+    /// (kernel models only). Exactly 0 if the replacement is the baseline and the focus does not
+    /// differ from it.
     std::vector<NodeSensitivity> sensitivity;
-    /// Networks with graph attention: for each list of neighbours, node after node, the node's neighbours, then itself.
-    /// Empty for others.
+    /// For networks with graph attention: for each list of neighbours and each node, the weights of
+    /// the node's neighbours, then its own. Empty for other networks.
     std::vector<EdgeWeight> edgeWeights;
-    /// Kernel models with a Transformer reduction: n × n by rows of `nodes`, row-major: weight that the row's node
-    /// gives to the column's node, mean over heads, layers and folds; a row adds up to 1. Empty for others.
+    /// For kernel models with a Transformer reduction: n × n in the order of `nodes`, row-major. An
+    /// entry is the weight that the row's node gives to the column's node, mean over heads, layers
+    /// and folds; a row adds up to 1. Empty for other networks.
     std::vector<float> nodeAttention;
-    /// Score contribution of each node, by row of `nodes`, mean over folds. Layout pipelines with a late join and
-    /// kernel models with a column reduction: integrated gradients of the head (Sundararajan et al. 2017, "Axiomatic
-    /// Attribution for Deep Networks", eq. 1) from a zero reduction; they add up to the score minus the head's value at
-    /// zero. A maximum is credited in equal parts to the nodes that have it, up to rounding; a length that the head
-    /// divides by (module_l2_norm) is held constant.
-    /// Kernel models with a per-node reduction: the node's own summand, which is exact. Empty for others. Parts of
-    /// graphs: see insightInParts().
+    /// Contribution of each node to the score, in the order of `nodes`, mean over folds. Layout
+    /// pipelines with a late join and kernel models with a column reduction: integrated gradients
+    /// of the head (Sundararajan et al. 2017, "Axiomatic Attribution for Deep Networks", eq. 1)
+    /// from a zero reduction; they add up to the score minus the head's value at zero. A maximum is
+    /// divided equally between the nodes that have it up to rounding; a length by which the head
+    /// divides (module_l2_norm) is held constant.
+    /// Kernel models with a per-node reduction: the exact summand of each node. Empty for other
+    /// networks. For graphs in parts see insightInParts().
     std::vector<double> nodeShare;
 };
 

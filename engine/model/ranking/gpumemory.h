@@ -7,20 +7,21 @@
 
 namespace tgraph {
 
-/// Number of attempts on a GPU, each with half the memory of the one before.
+/// The number of attempts on a GPU. Each attempt uses half the memory of the one before.
 inline constexpr unsigned gpuAttempts = 4;
-/// Remark of a prediction that the CPU computed because the GPU's memory did not suffice.
+/// The remark of a prediction that was computed on the CPU because the GPU had too little memory.
 inline constexpr const char* gpuMemoryRemark = "computed on the CPU: the memory of the GPU did not suffice";
 
-/// Thrown by an attempt if the allowed memory is less than the graph needs at least.
+/// Thrown by an attempt if less memory is allowed than the graph needs.
 struct TooLittleMemory : Error {
     explicit TooLittleMemory(const Error& error) : Error(error) { }
 };
 
-/// Returns attempt(options). If a GPU's memory is used up, tries again with half as much, at most gpuAttempts times,
-/// then on the CPU in float32. If the attempt throws TooLittleMemory, tries on the CPU at once, or rethrows the error
-/// if the user set the limit.
-/// @param isOutOfMemory true if the exception being handled reports that the memory is used up; called in a handler
+/// Returns attempt(options). If the memory of a GPU is exhausted, tries again with half as much, at
+/// most gpuAttempts times, and then on the CPU in float32. If the attempt throws TooLittleMemory,
+/// tries on the CPU immediately, or rethrows the error if the user set the limit.
+/// @param isOutOfMemory returns true if the exception that is being handled reports exhausted
+/// memory; called in a handler
 /// @throws the exception of the last attempt
 template <typename Attempt>
 [[nodiscard]] auto withLessMemory(RankOptions options, const Attempt& attempt,

@@ -135,7 +135,7 @@ private:
     std::span<const Document* const> m_documents;
     const RankOptions& m_options;
     const std::stop_token& m_stop;
-    std::vector<std::optional<ModelInput>> m_inputs; ///< for the first fold
+    std::vector<std::optional<ModelInput>> m_inputs; ///< inputs for the first fold
     std::vector<RankOutcome> m_outcomes;
 };
 

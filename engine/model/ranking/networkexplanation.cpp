@@ -105,7 +105,7 @@ std::vector<ReplacedGroup> disjointGroups(const NeighbourList& neighbours, std::
     const NeighbourList next = receivers(neighbours);
     const std::size_t nodes = neighbours.starts.size() - 1;
     std::vector<ReplacedGroup> groups;
-    std::vector<std::vector<bool>> taken; // by group: the nodes that its members reach
+    std::vector<std::vector<bool>> taken; // per group: the nodes that its members reach
     std::vector<std::uint32_t> seen(nodes, 0); // stamp of the last replacement that reached the node
     for (std::size_t i = 0; i < replaced.size(); ++i) {
         const auto stamp = static_cast<std::uint32_t>(i + 1);

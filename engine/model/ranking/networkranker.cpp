@@ -20,8 +20,9 @@ namespace tgraph {
 
 namespace {
 
-// Tile configurations per work item; a constant, so that the result depends on nothing else. Large enough that starting
-// a thread costs little: most kernels are smaller when thousands are ranked.
+// Tile configurations per work item. The number is constant, so that the result depends on nothing
+// else. It is large enough for the start of a thread to cost little: if thousands of kernels are
+// ranked, most have fewer configurations.
 constexpr std::size_t tilesPerItem = 512;
 
 std::vector<std::uint32_t> countUp(std::uint32_t count)
@@ -31,10 +32,11 @@ std::vector<std::uint32_t> countUp(std::uint32_t count)
     return numbers;
 }
 
-// Scores all slates of all permutations by all folds on worker threads: fold after fold, so that a fold's cached data
-// are needed once. Slate index over all permutations = permutation · slates per permutation + slate in it. An item
-// holds as many consecutive slates as the scorer processes at once. Scores are booked in the order of items, regardless
-// of the order of completion.
+// Scores all slates of all permutations by all folds on worker threads, one fold after another, so
+// that the cached data of a fold are needed once. The index of a slate over all permutations is
+// permutation · slates per permutation + its index in the permutation. An item contains as many
+// consecutive slates as the scorer processes at once. Scores are recorded in the order of the
+// items, regardless of the order in which they finish.
 class LayoutRanking {
 public:
     LayoutRanking(const NetworkSession& session, const RankOptions& options, const RankCallbacks& callbacks)
@@ -126,8 +128,8 @@ private:
         }
     }
 
-    // Publishes booked scores. Scores of different folds have an offset: a further fold counts once it has scored
-    // everything.
+    // Publishes the recorded scores. Scores of different folds have an offset, so a further fold
+    // counts only after it has scored everything.
     void publishBooked(std::span<const std::uint32_t> slate) const
     {
         if (m_fold == 0 || m_booked > m_slates)
@@ -164,9 +166,10 @@ private:
     std::size_t m_booked = 0; // slates of the current fold
 };
 
-// Scores permutation after permutation by all folds until a further one would not change the order (settling.h). An
-// item holds as many consecutive slates as the scorer processes at once; a worker scores them by every fold. The first
-// permutation is complete after 1/N of the time of all, and suffices if attention has little effect.
+// Scores one permutation after another by all folds until a further one would not change the order
+// (settling.h). An item contains as many consecutive slates as the scorer processes at once; a
+// worker scores them by every fold. The first of N permutations is complete after 1/N of the total
+// time, and suffices if attention has little effect.
 class SettlingRanking {
 public:
     SettlingRanking(const NetworkSession& session, const RankOptions& options, const RankCallbacks& callbacks)
@@ -311,7 +314,7 @@ private:
     std::vector<std::uint32_t> m_order;
 
     std::mutex m_mutex; // guards the following members while workers run
-    std::vector<FoldScores> m_scored; // by slate index in the permutation
+    std::vector<FoldScores> m_scored; // indexed by the slate's index in the permutation
     std::size_t m_done = 0; // slates
 };
 

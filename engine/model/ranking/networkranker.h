@@ -8,11 +8,12 @@
 
 namespace tgraph {
 
-/// Makes a ranker for networks (section 2.5.3): layout configurations in slates, `permutations` times, by all folds,
-/// each score averaged at its place; tile configurations separately. The checkpoint need not come from a file.
+/// Makes a ranker that uses networks (section 2.5.3). It scores layout configurations in slates, in
+/// `permutations` permutations with all folds, and averages the scores of each configuration; it
+/// scores tile configurations separately. The checkpoint need not come from a file.
 [[nodiscard]] std::unique_ptr<Ranker> makeNetworkRanker(Checkpoint checkpoint);
 
-/// Returns the description of a checkpoint, as listed by knownModels().
+/// Returns the description of a checkpoint as it is listed by knownModels().
 [[nodiscard]] ModelDescription describe(const CheckpointInfo& info, const std::string& name,
                                         const std::filesystem::path& path);
 

@@ -241,7 +241,8 @@ RankingBudget* NetworkSession::sharedBudget() const
 
 std::uint32_t NetworkSession::passes() const
 {
-    // All permutations give the same scores if slates do not matter or one slate holds everything.
+    // All permutations give the same scores if slates do not matter or if one slate contains all
+    // configurations.
     const bool alike = !slatesMatter() || input().configurations->distinctCount() <= m_options.slateSize;
     if (alike)
         return 1;

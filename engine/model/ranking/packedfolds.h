@@ -17,8 +17,9 @@
 
 namespace tgraph {
 
-/// Shares the networks of a checkpoint's folds between rankings of many files, packed for the fast path on first use
-/// and kept: packing takes longer than scoring a small kernel. Uses about as much memory as the weights themselves.
+/// The networks of a checkpoint's folds in the packed form of the fast path, shared by the rankings
+/// of many files. A network is packed on first use and kept, because packing takes longer than
+/// scoring a small kernel. It takes about as much memory as the weights.
 class PackedFolds {
 public:
     /// @param checkpoint must outlive this object
@@ -27,7 +28,8 @@ public:
     [[nodiscard]] const Checkpoint& checkpoint() const { return m_checkpoint; }
     /// Returns infoOfFold() without the training record.
     [[nodiscard]] const CheckpointInfo& info(std::uint32_t fold) const { return m_folds[fold].info; }
-    /// Returns the packed network, from any thread; concurrent callers wait for the one that packs. @throws Cancelled
+    /// Returns the packed network. Thread-safe: if one thread is packing it, others wait. @throws
+    /// Cancelled
     [[nodiscard]] std::shared_ptr<const FastNetwork> of(std::uint32_t fold, const std::stop_token& stop) const
     {
         Fold& packed = m_folds[fold];
@@ -39,7 +41,8 @@ public:
         return packed.network;
     }
 
-    /// Returns the fold's network on a device, for kernels that are ranked together; made on first use and kept, too.
+    /// Returns the fold's network on a device, for kernels that are ranked together. It is made on
+    /// first use and kept.
     [[nodiscard]] std::shared_ptr<const JoinedScorer> joined(std::uint32_t fold, const FoldNetwork& network,
                                                              const TorchModule& torch) const
     {
@@ -57,7 +60,7 @@ private:
         std::mutex mutex; ///< held during packing
         std::shared_ptr<const FastNetwork> network;
         std::map<std::pair<std::optional<unsigned>, Precision>, std::shared_ptr<const JoinedScorer>>
-            joined; ///< scorer of each card and precision
+            joined; ///< scorer for each GPU and precision
     };
 
     const Checkpoint& m_checkpoint;

@@ -6,7 +6,8 @@
 
 namespace tgraph {
 
-/// Ranks files by predictions from another program. Caveats are in the remarks of a prediction's provenance.
+/// Ranks files with predictions from another program. Doubts about them are remarks in the
+/// provenance.
 class PredictionRanker final : public Ranker {
 public:
     explicit PredictionRanker(PredictionFile predictions) : m_predictions(std::move(predictions)) { }

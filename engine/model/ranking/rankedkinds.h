@@ -7,7 +7,8 @@
 
 namespace tgraph {
 
-/// Returns the kinds of files that a model ranks; empty if it does not state them ("auto").
+/// Returns the kinds of files that a model can rank; empty if the description does not state them
+/// ("auto").
 [[nodiscard]] inline std::vector<Collection::Kind> rankedKinds(const ModelDescription& model)
 {
     std::vector<Collection::Kind> kinds;

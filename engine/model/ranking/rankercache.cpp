@@ -75,7 +75,7 @@ bool RankerCache::isCurrent(const Kept& kept) const
     return m_reading == Reading::Once || kept.stamp == stampOf(kept.ranker->files());
 }
 
-// The caller holds the mutex, as for keep().
+// The caller must hold the mutex, as in keep().
 std::shared_ptr<const Ranker> RankerCache::keptRanker(const Key& key)
 {
     const auto found = std::ranges::find(m_kept, key, &Kept::key);

@@ -20,14 +20,15 @@
 
 namespace tgraph {
 
-/// Loads rankers and keeps them: ranking again, explaining and what-if questions do not read the checkpoint again.
-/// Thread-safe.
+/// Loads rankers and caches them, so that ranking again, explaining and what-if questions do not
+/// read the checkpoint again. Thread-safe.
 class RankerCache {
 public:
     enum class Reading : std::uint8_t {
-        Follows, ///< keeps the last few; reads a model again if one of its files was rewritten, or one was added to a
-                 ///< folder
-        Once, ///< keeps all as first read, so that all files of a run use the same rankers
+        /// Caches the last few rankers; reads a model again if one of its files was rewritten or a
+        /// file was added to a folder
+        Follows,
+        Once, ///< caches all rankers as first read, so that all files of a run use the same ones
     };
 
     explicit RankerCache(ModelSearch search, Reading reading = Reading::Follows)
@@ -35,20 +36,23 @@ public:
     {
     }
 
-    /// Lists a checkpoint of another folder, too, while it exists. Its name is its path if another one has its name.
+    /// Also lists a checkpoint of another folder while the file exists. Its name is its path if
+    /// another checkpoint has the same name.
     void add(const std::filesystem::path& file);
-    /// Returns knownModels() and the added ones, searched again if something changed.
+    /// Returns the result of knownModels() and the added checkpoints. Searches again if files have
+    /// changed.
     [[nodiscard]] std::vector<ModelDescription> models();
 
-    /// Returns makeRanker(). Callers wait for a ranker that is being read; other calls do not. @throws Error; Cancelled
+    /// Returns the ranker that makeRanker() makes. Callers wait if this ranker is being read; other
+    /// calls do not wait. @throws Error; Cancelled
     [[nodiscard]] std::shared_ptr<const Ranker> ranker(const std::string& model,
                                                        const std::optional<Collection>& collection = std::nullopt,
                                                        const std::stop_token& stop = {});
 
 private:
-    /// Changes when files are added, removed or written.
+    /// A value that changes if files are added, removed or written.
     using Stamp = std::vector<std::optional<DiskState>>;
-    /// Model and collection; the collection is empty except for "auto".
+    /// A model and a collection. The collection is empty except for "auto".
     using Key = std::pair<std::string, std::string>;
 
     struct Kept {
@@ -57,7 +61,7 @@ private:
         std::shared_ptr<const Ranker> ranker;
     };
 
-    /// Returns the stamp of the folders, the added files and these.
+    /// Returns the stamp of the folders, the added files and the given files.
     [[nodiscard]] Stamp stampOf(std::span<const std::filesystem::path> files) const;
     [[nodiscard]] Stamp stampOfKnown() const;
     [[nodiscard]] bool isCurrent(const Kept& kept) const;
@@ -70,10 +74,12 @@ private:
     Reading m_reading;
     std::mutex m_mutex; ///< guards the following members
     std::vector<std::filesystem::path> m_files; ///< added checkpoints
-    std::vector<ModelDescription> m_known; ///< empty: not searched yet
+    std::vector<ModelDescription> m_known; ///< empty before the first search
     Stamp m_knownStamp; ///< stamp of the folders and of the models found in them
     std::list<Kept> m_kept; ///< most recently used first
-    std::set<Key> m_beingMade; ///< keys being read, without holding the mutex: reading may take long
+    /// Keys of rankers that are being read; the mutex is not locked meanwhile, because reading may
+    /// take long
+    std::set<Key> m_beingMade;
     std::condition_variable_any m_made;
 };
 

@@ -7,29 +7,32 @@
 
 namespace tgraph {
 
-/// Accumulates the scores of many slates: mean and spread of every configuration over permutations and folds. Each
-/// fold's running mean and squares use Welford's updates, so memory does not grow with the permutations. The result
-/// depends on the order of add() in its last bits: callers add in a fixed order.
+/// Accumulates the scores of many slates: the mean and spread of each configuration over
+/// permutations and folds. The running mean and squares of each fold use Welford's updates, so that
+/// memory does not grow with the number of permutations. The last bits of the result depend on the
+/// order of the add() calls; callers therefore use a fixed order.
 class ScoreBook {
 public:
     ScoreBook(std::uint32_t distinct, std::uint32_t folds);
 
-    /// Adds one slate's scores by one fold. @throws Error if a score is not finite.
+    /// Adds the scores of one slate by one fold. @throws Error if a score is not finite.
     void add(std::uint32_t fold, std::span<const std::uint32_t> slate, std::span<const float> scores);
 
-    /// Returns the mean over the folds of their current means. Every fold must have scored the configuration.
+    /// Returns the mean of the folds' current means. Every fold must have scored the configuration.
     [[nodiscard]] double mean(std::uint32_t distinct) const { return mean(distinct, m_folds); }
-    /// Returns the mean after one more scoring by each fold with `scores`, one per fold.
+    /// Returns the mean that would result if each fold scored the configuration once more, with
+    /// `scores` (one per fold).
     [[nodiscard]] double meanWith(std::uint32_t distinct, std::span<const float> scores) const;
     /// Returns the standard deviation of means().
     [[nodiscard]] double deviation() const;
-    /// Returns the mean over the first folds only.
+    /// Returns the mean over the first `folds` folds only.
     [[nodiscard]] double mean(std::uint32_t distinct, std::uint32_t folds) const;
 
     [[nodiscard]] std::vector<double> means() const;
 
-    /// Returns the standard deviation (divisor: the count) over permutations and folds, after subtracting each fold's
-    /// mean over all configurations. Every fold must have scored every configuration equally often.
+    /// Returns the standard deviation (divisor: the count) over permutations and folds, after
+    /// subtracting from each fold its mean over all configurations. Every fold must have scored
+    /// every configuration the same number of times.
     [[nodiscard]] std::vector<double> spreads() const;
 
 private:

@@ -12,17 +12,20 @@
 
 namespace tgraph {
 
-/// Ranks files with a TorchScript module (docs/torchscript.md). The module runs in its own process, one per ranking
-/// thread, reused file after file; after a failure the next file gets a new process.
+/// Ranks files with a TorchScript module (docs/torchscript.md). The module runs in a separate
+/// process, one per ranking thread, which is reused for the next files; after a failure, the next
+/// file gets a new process.
 class ScriptRanker final : public Ranker {
 public:
-    /// Reads module and adapter; runs nothing. @throws Error if one cannot be read or does not start like a module.
-    /// @param consent checked at each ranking; null: nothing may run
+    /// Reads the module and the adapter but runs no code. @throws Error if one of them cannot be
+    /// read or the file does not begin like a module.
+    /// @param consent checked for each ranking; null: no module may run
     explicit ScriptRanker(std::filesystem::path path, std::shared_ptr<const ScriptConsent> consent = {});
 
     [[nodiscard]] ModelDescription description() const override;
     [[nodiscard]] std::vector<std::filesystem::path> files() const override;
-    /// @throws as Ranker::rank(), and Error if the module may not run and for every failure in its process.
+    /// @throws the exceptions of Ranker::rank(), and Error if the module may not run or its process
+    /// fails.
     [[nodiscard]] Prediction rank(const Document& document, const RankOptions& options, std::stop_token stop,
                                   const RankCallbacks& callbacks) const override;
 
@@ -40,7 +43,8 @@ private:
     std::filesystem::path m_path;
     std::shared_ptr<const ScriptConsent> m_consent;
     ScriptAdapter m_adapter;
-    std::string m_code; ///< contents of the module as allowed: the file may change
+    /// Contents of the module that the user allowed; the file itself may change
+    std::string m_code;
     std::string m_sha256;
     FeatureOptions m_features;
     mutable std::mutex m_mutex; ///< guards the following members

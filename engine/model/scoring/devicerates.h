@@ -5,11 +5,12 @@
 
 namespace tgraph {
 
-/// Measured rates of a device, as LibTorch reaches them with all of the device (all cores of a CPU).
+/// Measured rates of a device, reached by LibTorch with the whole device (all cores of a CPU).
 struct DeviceRates {
     double operationsPerSecond = 0; ///< product of two square float32 matrices, 2 n³ operations
     std::int64_t productSize = 0; ///< n
-    /// a = b + s c on float32 arrays larger than any cache, 12 bytes per element (STREAM's triad).
+    /// Rate of a = b + s c on float32 arrays larger than any cache, with 12 bytes per element
+    /// (STREAM's triad).
     double bytesPerSecond = 0;
 };
 

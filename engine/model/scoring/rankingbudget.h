@@ -9,14 +9,14 @@
 
 namespace tgraph {
 
-/// Shares cores and memory for activations between rankings that run at the same time. Each ranking's own thread holds
-/// a core; its helpers take one per slate if no other ranking needs it. Thread-safe; must outlive everything taken from
-/// it.
+/// Divides the cores and the memory for activations between rankings that run at the same time. The
+/// thread of each ranking holds a core; its helper threads take one core per slate if no other
+/// ranking needs it. Thread-safe. It must outlive everything taken from it.
 class RankingBudget {
 public:
     explicit RankingBudget(unsigned cores) : m_freeCores(static_cast<int>(cores)) { }
 
-    /// A core, held during this object's lifetime.
+    /// A core that is in use while this object exists.
     class Core {
     public:
         Core() = default;
@@ -35,7 +35,7 @@ public:
         RankingBudget* m_budget = nullptr;
     };
 
-    /// Memory, held during this object's lifetime.
+    /// Memory that is in use while this object exists.
     class Memory {
     public:
         Memory() = default;
@@ -56,12 +56,13 @@ public:
         std::size_t m_bytes = 0;
     };
 
-    /// Waits for a free core. Returns an empty one if the token was already triggered.
+    /// Waits for a free core. Returns an empty object if the token was already triggered.
     [[nodiscard]] Core takeCore(const std::stop_token& stop);
 
-    /// Takes up to `wanted` bytes, at least `least`, of `limit`, which all rankings together do not exceed. Waits until
-    /// `least`, or half of the limit if more is wanted, is free: little memory makes a ranking slow. The caller's core
-    /// is available to others while it waits.
+    /// Takes up to `wanted` bytes, but at least `least`, of `limit`, which all rankings together do
+    /// not exceed. Waits until `least` bytes (or half of the limit, if more is wanted) are free,
+    /// because a ranking with little memory is slow. While it waits, others may use the caller's
+    /// core.
     /// @throws Cancelled
     [[nodiscard]] Memory takeMemory(std::size_t limit, std::size_t least, std::size_t wanted,
                                     const std::stop_token& stop);
@@ -69,7 +70,7 @@ public:
 private:
     std::mutex m_mutex; // guards the following members
     std::condition_variable_any m_changed;
-    int m_freeCores; // briefly below 0: see takeMemory()
+    int m_freeCores; // below 0 for short times, see takeMemory()
     std::size_t m_usedBytes = 0;
 };
 

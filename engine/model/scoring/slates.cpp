@@ -43,7 +43,8 @@ std::vector<std::uint32_t> randomPermutation(std::uint32_t count, std::uint64_t 
 std::vector<std::uint32_t> randomSubset(std::uint32_t count, std::uint32_t size, std::uint64_t seed,
                                         std::uint32_t index)
 {
-    // Fisher-Yates from the front over a virtual array: `moved` holds the entries that differ from 0 … count-1.
+    // Fisher-Yates shuffle from the front over a virtual array: `moved` contains the entries that
+    // differ from 0 … count-1.
     std::mt19937_64 generator = generatorOf(seed, index);
     std::unordered_map<std::uint32_t, std::uint32_t> moved;
     const auto at = [&moved](std::uint32_t place) {

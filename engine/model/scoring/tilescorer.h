@@ -7,18 +7,21 @@
 
 namespace tgraph {
 
-/// One fold of a tile network, ready to score tile configurations of one kernel, whose own part is already computed.
-/// Immutable: worker threads share it.
+/// One fold of a tile network that is ready to score the tile configurations of one kernel. The
+/// part that depends only on the kernel has been computed. Immutable; several worker threads use
+/// it.
 class TileScorer {
 public:
     virtual ~TileScorer() = default;
 
-    /// Returns the scores of `count` distinct configurations from `first`, each a function of that configuration alone.
+    /// Returns the scores of `count` distinct configurations from `first` on. Each score depends
+    /// only on its configuration.
     /// @throws Cancelled
     [[nodiscard]] virtual std::vector<float> score(std::size_t first, std::size_t count,
                                                    const std::stop_token& stop) const = 0;
 
-    /// Returns the minimum bytes that score() needs per configuration; small ones are computed together.
+    /// Returns the least number of bytes per configuration that score() needs. Configurations that
+    /// need little are computed together.
     [[nodiscard]] virtual std::size_t bytesPerConfiguration() const { return 0; }
 };
 

@@ -9,19 +9,19 @@ namespace tgraph {
 
 class RankingBudget;
 
-/// Number of worker threads and their shared budget.
+/// The number of worker threads and the budget they share.
 struct Workers {
     Workers(unsigned number, RankingBudget* shared = nullptr) : count(number), budget(shared) { }
 
     unsigned count;
-    /// If given, the calling thread, which holds one of its cores, is the first worker, and each other worker processes
-    /// an item only while it has a core too.
+    /// If it is not null, the calling thread, which holds one of its cores, is the first worker.
+    /// Each other worker processes an item only while it has a core, too.
     RankingBudget* budget;
 };
 
-/// Runs work(item, worker, stop) for items 0 … items-1, started in this order, on separate threads, and returns
-/// when all have ended. The token passed to work is triggered by `stop` and by the first exception, which is rethrown
-/// here.
+/// Runs work(item, worker, stop) for the items 0 … items-1, started in this order, on separate
+/// threads, and returns when all have ended. `stop` and the first exception trigger the token that
+/// is passed to work. The first exception is rethrown here.
 void runWorkers(const Workers& workers, std::size_t items, const std::stop_token& stop,
                 const std::function<void(std::size_t item, unsigned worker, const std::stop_token& stop)>& work);
 

@@ -9,26 +9,30 @@
 
 namespace tgraph {
 
-/// Call settings of a TorchScript module: MODULE.json beside MODULE.pt, every key optional (docs/torchscript.md).
+/// The settings for calling a TorchScript module: MODULE.json beside MODULE.pt. All keys are
+/// optional (docs/torchscript.md).
 struct ScriptAdapter {
-    std::vector<std::string> inputs; ///< forward's arguments in order; empty: inputs of the arguments' names
-    std::uint32_t batch = 64; ///< configurations at a time, 1 … 65,536; the last batch may be smaller
+    /// Inputs for forward's arguments, in order; empty: the inputs with the names of the arguments
+    std::vector<std::string> inputs;
+    /// Number of configurations per call, 1 … 65,536; the last batch may be smaller
+    std::uint32_t batch = 64;
     int hops = 1; ///< FeatureOptions::hops
-    std::filesystem::path scaler; ///< checkpoint whose scaler standardises; empty: the file's own
+    /// Checkpoint whose scaler is used; empty: a scaler fitted to the file itself
+    std::filesystem::path scaler;
     int threads = 1; ///< 1 … 256
-    std::uint32_t seconds = 600; ///< limit for one file, 1 … 86,400
-    std::uint32_t memoryMib = 4096; ///< limit without LibTorch itself, 16 … 1,048,576
-    std::vector<std::string> kinds; ///< "layout", "tile", "fusion"; empty: derived from the inputs
+    std::uint32_t seconds = 600; ///< time limit for one file in seconds, 1 … 86,400
+    std::uint32_t memoryMib = 4096; ///< memory limit without LibTorch itself, 16 … 1,048,576
+    std::vector<std::string> kinds; ///< "layout", "tile", "fusion"; empty: determined by the inputs
 };
 
-/// Returns true if a model's name means a TorchScript module: it ends in .pt or .ts.
+/// Returns true if a model's name denotes a TorchScript module, that is, if it ends in .pt or .ts.
 [[nodiscard]] bool namesScript(std::string_view model);
 
 /// Returns the path of a module's adapter.
 [[nodiscard]] std::filesystem::path adapterPath(const std::filesystem::path& module);
 
-/// Reads the adapter of a module; defaults if there is no such file.
-/// @throws Error for invalid JSON, an unknown key or input, or a value out of its range.
+/// Reads the adapter of a module; returns the defaults if there is no such file.
+/// @throws Error for invalid JSON, an unknown key or input, or a value that is out of range.
 [[nodiscard]] ScriptAdapter readScriptAdapter(const std::filesystem::path& module);
 
 } // namespace tgraph

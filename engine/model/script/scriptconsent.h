@@ -7,14 +7,15 @@
 
 namespace tgraph {
 
-/// The TorchScript modules that may run. A module is code, so the user is asked first. The answer applies to the
-/// module's contents (SHA-256), lasts as long as this object, and is never saved. Thread-safe.
+/// The TorchScript modules that may run. A module is code, so the user is asked first. The answer
+/// applies to the contents of the module (SHA-256) and to the lifetime of this object; it is never
+/// saved. Thread-safe.
 class ScriptConsent {
 public:
     void allow(const std::string& sha256);
-    /// Allows every module: `tgraph --trust-code`.
+    /// Allows all modules, for `tgraph --trust-code`.
     void allowAll();
-    /// Revokes every answer.
+    /// Revokes all answers.
     void forget();
     [[nodiscard]] bool isAllowed(const std::string& sha256) const;
 

@@ -11,24 +11,26 @@
 
 namespace tgraph {
 
-/// One tensor for a TorchScript module, C order.
+/// One tensor for a TorchScript module, in C order.
 struct ScriptArray {
     std::string name;
-    bool isFloat = true; ///< float32, else int64
+    bool isFloat = true; ///< true: float32, false: int64
     std::vector<std::int64_t> shape;
     std::vector<std::byte> bytes;
 };
 
-/// Returns all inputs that a module may request; see docs/torchscript.md for shapes and meaning.
+/// Returns the names of all inputs that a module may request. docs/torchscript.md describes their
+/// shapes and meanings.
 [[nodiscard]] std::vector<std::string> scriptInputNames();
-/// Returns true for inputs of configurations, which differ per batch; false for inputs of the graph.
+/// Returns true for inputs that describe configurations and differ between batches; false for
+/// inputs that describe the graph.
 [[nodiscard]] bool isBatchInput(const std::string& name);
 /// Returns true if files of this kind have the input.
 [[nodiscard]] bool hasScriptInput(const std::string& name, Collection::Kind kind);
 
-/// Returns an input of the graph.
+/// Returns an input that describes the graph.
 [[nodiscard]] ScriptArray graphInput(const std::string& name, const FeatureView& view);
-/// Returns an input of these configurations.
+/// Returns an input that describes the given configurations.
 [[nodiscard]] ScriptArray batchInput(const std::string& name, const FeatureView& view,
                                      std::span<const DistinctId> distinct);
 /// Returns the bytes of such an input per configuration.

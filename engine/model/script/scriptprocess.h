@@ -15,29 +15,33 @@
 
 namespace tgraph {
 
-/// An argument of a module's forward.
+/// An argument of the module's forward().
 struct ScriptArgument {
     std::string name;
     bool isOptional = false;
 };
 
-/// A module in its own process (tgraph-torchscript), which ends with this object. Its answers are checked before use.
-/// For one thread at a time; unusable after an exception.
+/// A module that runs in a process of its own (tgraph-torchscript), which ends with this object.
+/// Its answers are checked before use. Only one thread may use it at a time. It cannot be used
+/// after an exception.
 class ScriptProcess {
 public:
-    /// Starts the process and loads the module. `file` is named in errors.
-    /// @throws Error, one sentence: LibTorch's helper is missing, the file is not a module, a limit was reached;
-    /// Cancelled
+    /// Starts the process and loads the module. Errors name `file`.
+    /// @throws Error, one sentence: the helper program is missing, the file is not a module, or a
+    /// limit was reached; Cancelled
     ScriptProcess(std::filesystem::path file, const std::string& code, const ScriptAdapter& adapter,
                   Dialogue::Deadline deadline, const std::stop_token& stop);
 
     [[nodiscard]] const std::vector<ScriptArgument>& arguments() const { return m_arguments; }
 
-    /// Sends the inputs of a graph, kept for all its batches. @throws as score()
+    /// Sends the inputs of a graph. The process keeps them for all batches of the graph. @throws as
+    /// score()
     void setGraph(std::span<const ScriptArray> inputs, Dialogue::Deadline deadline, const std::stop_token& stop);
 
-    /// Returns the scores of `count` configurations; `call` names forward's arguments in order.
-    /// @throws Error, one sentence: exception of forward, a wrong number of scores, a crash, a limit; Cancelled
+    /// Returns the scores of `count` configurations. `call` has the names of forward's arguments in
+    /// order.
+    /// @throws Error, one sentence: an exception of forward, a wrong number of scores, a crash, or
+    /// a limit; Cancelled
     [[nodiscard]] std::vector<double> score(std::span<const ScriptArray> inputs, std::span<const std::string> call,
                                             std::size_t count, Dialogue::Deadline deadline,
                                             const std::stop_token& stop);
@@ -60,7 +64,8 @@ private:
     std::vector<ScriptArgument> m_arguments;
 };
 
-/// Returns the path of the helper that runs modules, beside the engine's libraries.
+/// Returns the path of the helper program that runs modules, which is beside the engine's
+/// libraries.
 [[nodiscard]] std::filesystem::path scriptProgramPath();
 
 } // namespace tgraph

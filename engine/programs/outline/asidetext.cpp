@@ -8,7 +8,7 @@
 namespace tgraph {
 namespace {
 
-constexpr int mostSteps = hlo::maxNesting; // from an element to its source
+constexpr int mostSteps = hlo::maxNesting; // steps from an element to its source
 
 /// Cuts the text before `longest`, not inside a multi-byte character.
 std::string_view cut(std::string_view text, std::size_t longest)

@@ -125,7 +125,8 @@ void CallMap::findClasses(const hlo::Module& program, const std::stop_token& sto
 {
     m_classOf.assign(program.computations.size(), 0);
     const Equality equality(program, m_classOf);
-    std::unordered_map<std::uint64_t, std::vector<ComputationId>> firstOfClass; // by hash
+    // First computation per hash
+    std::unordered_map<std::uint64_t, std::vector<ComputationId>> firstOfClass;
     std::uint32_t classes = 0;
     std::vector<ComputationId> order = hlo::callersFirst(program);
     std::ranges::reverse(order);

@@ -49,12 +49,14 @@ private:
     std::vector<std::string_view> m_onlyOperation;
 };
 
-/// Returns the computations of an instruction that can be opened: all of a call, a loop, a conditional, a fusion; for
-/// others (a reduction, a sort) those with more than a single operation. In the order of the file.
+/// Returns the computations of an instruction that can be opened, in the order of the file: all of
+/// a call, loop, conditional or fusion; of other instructions (a reduction, a sort) those with more
+/// than one operation.
 [[nodiscard]] std::vector<hlo::ComputationId> openableCalls(const hlo::Module& program, const CallMap& calls,
                                                             NodeId node);
 
-/// Returns the same as indices into Module::callsOf(), in reading order: a loop's body before its condition.
+/// Returns these computations as indices into Module::callsOf(), in reading order: the body of a
+/// loop before its condition.
 [[nodiscard]] std::vector<std::uint32_t> readingOrder(const hlo::Module& program, const CallMap& calls, NodeId node);
 /// Returns true if a computation of a loop is its condition.
 [[nodiscard]] bool isCondition(const hlo::Module& program, NodeId loop, hlo::ComputationId called);

@@ -17,7 +17,8 @@ constexpr std::uint32_t leastShortCopies = 16;
 /// Returns the distances between equal pieces of gramLength, the most frequent first, the shorter on ties.
 std::vector<std::uint32_t> likelyPeriods(std::span<const std::uint32_t> sequence)
 {
-    std::unordered_map<std::uint64_t, std::uint32_t> lastPlace; // by hash: a collision only suggests a period
+    // Last place per hash; a collision only suggests a period
+    std::unordered_map<std::uint64_t, std::uint32_t> lastPlace;
     std::unordered_map<std::uint32_t, std::uint32_t> votes;
     for (std::uint32_t place = 0; place + gramLength <= sequence.size(); ++place) {
         std::uint64_t gram = 0;

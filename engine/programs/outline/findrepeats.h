@@ -20,8 +20,9 @@ struct Repeat {
 /// The least number of places in all copies but one that makes a repeat worth folding.
 inline constexpr std::uint32_t leastSaved = 8;
 
-/// Finds disjoint repeats of a sequence, ascending; the longest wins overlaps. Two equal pieces in a row are a repeat.
-/// Exact for the tried periods: those at which short pieces of the sequence most often recur.
+/// Finds disjoint repeats in a sequence, ascending; if repeats overlap, the longest is used. Two
+/// adjacent equal pieces are a repeat. The result is exact for the periods that are tried, those at
+/// which short pieces of the sequence recur most often.
 /// O(length × periods).
 [[nodiscard]] std::vector<Repeat> findRepeats(std::span<const std::uint32_t> sequence);
 

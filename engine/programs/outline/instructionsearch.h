@@ -9,10 +9,11 @@
 
 namespace tgraph {
 
-/// Finds instructions in the whole program, computation by computation, callers before callees. Words are separated by
-/// blanks and must all match: "#86" is the number of an instruction, "86" the same or part of a text below; anything
-/// else is part of its name, opcode, shape, op_name or source file. ASCII letters match in either case. Empty for an
-/// empty query. @throws Cancelled.
+/// Finds instructions in the whole program, computation by computation, callers before callees. The
+/// query consists of words separated by blanks, which must all match. "#86" matches the number of
+/// an instruction, "86" its number or a part of a text below; other words match a part of its name,
+/// opcode, shape, op_name or source file. The case of ASCII letters is ignored. Empty for an empty
+/// query. @throws Cancelled.
 [[nodiscard]] std::vector<NodeId> findInstructions(const hlo::Module& program, std::string_view query,
                                                    const std::stop_token& stop = {});
 

@@ -115,14 +115,15 @@ void addAlike(const Sequence& sequence, const Repeat& repeat, std::vector<Repeat
     close();
 }
 
-/// Finds consecutive equal stretches of a computation's instructions, such as layers that a compiler has unrolled.
-/// Copies have the same kinds of instructions (kindNumbers()) in the same order, and an instruction's operands in its
-/// own copy are at the same places in all of them; operands from elsewhere may differ. If a stretch may begin at
-/// several places, it begins where the fewest values pass from one copy to the next.
+/// Finds consecutive equal sequences of a computation's instructions, such as layers that a
+/// compiler has unrolled. The copies have the same kinds of instructions (kindNumbers()) in the
+/// same order. An operand from the instruction's own copy is at the same place in all copies;
+/// operands from elsewhere may differ. If a sequence may begin at several places, it begins where
+/// the fewest values pass from one copy to the next.
 ///
-/// `nodes`: instructions of one computation, ascending. `placeOf`: index in `nodes` of each of the computation's
-/// instructions, UINT32_MAX if it is not in it. Empty if an operand comes after its user: boxes of the stretches would
-/// form cycles.
+/// `nodes`: instructions of one computation, ascending. `placeOf`: for each instruction of the
+/// computation its index in `nodes`, UINT32_MAX if it is not in `nodes`. Returns an empty list if
+/// an operand follows its user, because boxes of the sequences would then form cycles.
 std::vector<Repeat> repeatsOf(const hlo::Module& program, const CallMap& calls, std::span<const NodeId> nodes,
                               std::span<const std::uint32_t> placeOf)
 {
@@ -323,7 +324,7 @@ private:
     const CallMap& m_calls;
     const ProgramSection& m_section;
     const hlo::Computation& m_whole;
-    std::vector<std::optional<Kind>> m_stubs; // by index in the computation
+    std::vector<std::optional<Kind>> m_stubs; // indexed by the place in the computation
     std::vector<NodeId> m_nodes; // nodes with boxes, ascending
     std::vector<std::uint32_t> m_placeOf; // index in m_nodes, by index in the computation
     std::vector<NodeId> m_lastUser; // the last user whose operands were processed, by index in the computation

@@ -64,8 +64,9 @@ struct Outline {
     std::vector<OutlineEdge> edges; ///< in the order of their heads; one for each pair of boxes
     std::vector<NodeId> members;
     std::vector<OutlineStub> stubs;
-    /// The box that shows an instruction of the computation, by its index in the computation; the first box for one
-    /// that is shown beside several users. noOutlineBox: the section does not show it.
+    /// The box that shows each instruction of the computation, by its index in the computation; for
+    /// one that is shown beside several users, the first box; noOutlineBox if the section does not
+    /// show it.
     std::vector<std::uint32_t> boxOf;
 
     /// Returns the instructions of a box; for a repeat those of its first copy, then those of the second, and so on.

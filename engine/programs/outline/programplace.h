@@ -40,12 +40,14 @@ struct ProgramPlace {
     [[nodiscard]] bool isWithin(const ProgramPlace& outer) const;
 };
 
-/// Returns the section at a place; std::nullopt if there is no such place. `fold`: as in outlineOf().
+/// Returns the section at a place; std::nullopt if there is no such place. `fold` is as in
+/// outlineOf().
 [[nodiscard]] std::optional<ProgramSection> sectionAt(const hlo::Module& program, const CallMap& calls,
                                                       const ProgramPlace& place, bool fold = true);
 
-/// Returns the shortest path from a section to the one that shows an instruction as a box or beside one: `from` itself,
-/// or a place within it. std::nullopt if it is elsewhere. On ties the path of the first callers.
+/// Returns the shortest path from a section to the one that shows an instruction as a box or beside
+/// one: `from` itself, or a place inside it. std::nullopt if it is not inside. On ties, returns the
+/// path of the first callers.
 [[nodiscard]] std::optional<ProgramPlace> placeShowing(const hlo::Module& program, const CallMap& calls,
                                                        const ProgramPlace& from, NodeId node, bool fold = true);
 

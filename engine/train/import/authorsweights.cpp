@@ -30,7 +30,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t authorsOpcodes = 120; // rows of the authors' table; ours has one more
+constexpr std::int64_t authorsOpcodes = 120; // rows of the authors' table; ours has one more row
 constexpr std::size_t nodeColumns = feature::layoutMinorToMajor; // 134
 constexpr std::size_t allNodeColumns = 140;
 
@@ -39,7 +39,7 @@ std::string shapeText(std::span<const std::int64_t> shape)
     return fmt::format("[{}]", fmt::join(shape, ", "));
 }
 
-/// The authors' tensors, each read once; any tensor left at the end is unknown.
+/// The authors' tensors. Each is read once; a tensor that is left at the end is an unknown one.
 class AuthorsTensors {
 public:
     AuthorsTensors(const Weights& weights, const std::string& file) : m_weights(weights), m_file(file) { }
@@ -73,7 +73,7 @@ private:
     std::set<std::string> m_taken;
 };
 
-/// Rearranges columns; columns[i] is the source column of column i.
+/// Reorders columns: column i of the result is column columns[i] of the source.
 WeightTensor withColumns(const WeightTensor& source, std::span<const std::size_t> columns)
 {
     const auto rows = static_cast<std::size_t>(source.shape[0]);
@@ -85,7 +85,7 @@ WeightTensor withColumns(const WeightTensor& source, std::span<const std::size_t
     return result;
 }
 
-/// Returns the concatenated columns of blocks [first, count].
+/// Returns the column numbers of several blocks [first, count], one block after the other.
 std::vector<std::size_t> columnsOf(std::initializer_list<std::pair<std::size_t, std::size_t>> blocks)
 {
     std::vector<std::size_t> columns;
@@ -124,7 +124,7 @@ private:
     void embeddings()
     {
         WeightTensor opcodes = m_theirs.take("embedding_op.weight", {authorsOpcodes, m_options.opcodeEmbedding});
-        opcodes.shape[0] = opcodeCount; // zeros for opcodes missing in the authors' table
+        opcodes.shape[0] = opcodeCount; // opcodes that the authors' table lacks get zeros
         opcodes.values.resize(static_cast<std::size_t>(opcodeCount * m_options.opcodeEmbedding));
         m_ours["opcode_embedding.weight"] = std::move(opcodes);
         m_ours["layout_embedding.weight"] = m_theirs.take(
@@ -366,7 +366,7 @@ Checkpoint importAuthorsCheckpoint(const AuthorsImport& options, const std::stop
     CheckpointInfo& info = checkpoint.info;
     const std::vector<AuthorsFold> folds = findAuthorsFolds(options.weights);
     const bool fitted = options.scalerFile.empty();
-    if (!fitted) // read first: weights take longer
+    if (!fitted) // a scaler file is read first because the weights take longer
         info.nodeScaler = readScalerFile(options.scalerFile, stop);
     for (const AuthorsFold& fold : folds) {
         throwIfStopped(stop);

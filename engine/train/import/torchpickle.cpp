@@ -21,7 +21,7 @@ using ValuePtr = std::shared_ptr<Value>;
 
 struct Other { }; ///< None, a truth value or a float, of which no tensor needs the value
 struct Mark { };
-/// A name that REDUCE may call, or the name of a storage type.
+/// The name of a function that REDUCE may call, or of a storage type.
 struct Global {
     std::string name; ///< "torch._utils._rebuild_tensor_v2"
 };
@@ -29,11 +29,11 @@ struct Sequence {
     std::vector<ValuePtr> items;
 };
 struct Dict {
-    std::vector<std::pair<std::string, ValuePtr>> items; ///< entries with a text key only
+    std::vector<std::pair<std::string, ValuePtr>> items; ///< only the entries with a text key
 };
 struct Storage {
     std::string key;
-    std::optional<TorchNumber> type; ///< std::nullopt: integers, which weights are not
+    std::optional<TorchNumber> type; ///< std::nullopt for integer types, which weights do not have
     std::uint64_t elements = 0;
 };
 
@@ -196,7 +196,7 @@ private:
     void grow(Value& container, const ValuePtr& item)
     {
         item->isInside = true;
-        if (container.isInside) // prevents a value from containing itself
+        if (container.isInside) // a value must not contain itself
             throw error("a value that grows inside another", "complete values");
         container.depth = std::max(container.depth, item->depth + 1);
         requireDepth(container.depth);
@@ -292,7 +292,8 @@ private:
         return tensor;
     }
 
-    // Checks that the last element is inside the storage. Factors are checked first, so no product can overflow.
+    // Checks that the last element is inside the storage. The factors are checked first so that no
+    // product overflows.
     void checkInside(const TorchTensor& tensor) const
     {
         std::uint64_t elements = 1;
@@ -335,7 +336,7 @@ private:
 
     void memoize(std::uint64_t place)
     {
-        if (place > m_bytes.size()) // the memo cannot have more entries
+        if (place > m_bytes.size()) // the memo cannot have more entries than the file has bytes
             throw error(fmt::format("memo {}", place), "the number of a value");
         if (m_memo.size() <= place)
             m_memo.resize(place + 1);

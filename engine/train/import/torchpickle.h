@@ -12,10 +12,10 @@
 
 namespace tgraph {
 
-/// Number types that PyTorch stores; they are converted to 32-bit floats.
+/// Number types of PyTorch that the reader supports. Values are converted to 32-bit floats.
 enum class TorchNumber : std::uint8_t { Float, Half, BFloat16, Double };
 
-/// One tensor of a state dict as described by its pickle: a strided view of a storage.
+/// The description of one tensor in the pickle of a state dict: a strided view of a storage.
 struct TorchTensor {
     std::string storage; ///< name of the archive's entry below "data/"
     TorchNumber type = TorchNumber::Float;
@@ -28,11 +28,12 @@ struct TorchTensor {
 inline constexpr std::size_t maxTorchPickleBytes = std::size_t{4} << 20U;
 inline constexpr std::size_t maxTorchTensors = 20'000;
 
-/// Reads the pickle of a state dict (torch.save of name → tensor) without executing any of it: a stack machine that
-/// supports the opcodes PyTorch writes for tensors (protocols 2 to 5) and builds only tensor descriptions. It accepts
-/// only the names collections.OrderedDict, torch._utils._rebuild_tensor_v2 and _rebuild_parameter, and torch's storage
-/// types. Values are nested at most 16 deep.
-/// @throws Error that names the byte, found and expected.
+/// Reads the pickle of a state dict (torch.save of name → tensor) without executing it. The reader
+/// is a stack machine for the opcodes that PyTorch writes for tensors (protocols 2 to 5); it builds
+/// descriptions of tensors only. It accepts only the names collections.OrderedDict,
+/// torch._utils._rebuild_tensor_v2 and _rebuild_parameter, and the names of torch's storage types.
+/// Values may be nested 16 deep.
+/// @throws Error that names the byte, what was found and what was expected.
 [[nodiscard]] std::map<std::string, TorchTensor> readTorchPickle(std::span<const std::byte> bytes,
                                                                  const std::string& file);
 

@@ -60,7 +60,7 @@ float numberAt(std::span<const std::byte> bytes, std::size_t index, TorchNumber 
     return std::bit_cast<float>(static_cast<std::uint32_t>(bits));
 }
 
-// Returns the elements of a strided view, row-major.
+// Returns the elements of a strided view in row-major order.
 std::vector<float> viewOf(const TorchTensor& tensor, std::span<const std::byte> storage)
 {
     std::size_t count = 1;
@@ -94,10 +94,12 @@ public:
         const std::vector<std::byte> pickle = bytes("data.pkl", maxTorchPickleBytes);
         const std::map<std::string, TorchTensor> tensors = readTorchPickle(pickle, m_source.path().string());
         Weights weights;
-        std::map<std::string, std::vector<std::byte>> storages; // tensors may share one
+        // Storages by name; tensors may share one
+        std::map<std::string, std::vector<std::byte>> storages;
         std::uint64_t total = 0;
         for (const auto& [name, tensor] : tensors) {
-            std::uint64_t elements = 1; // inside the storage: checked by the pickle reader
+            // Number of elements; the pickle reader has checked that they are inside the storage
+            std::uint64_t elements = 1;
             for (const std::int64_t length : tensor.shape)
                 elements *= static_cast<std::uint64_t>(length);
             total += elements * sizeof(float);
@@ -210,7 +212,8 @@ Weights readTorchWeights(const fs::path& path, const std::stop_token& stop)
 void checkTorchWeights(const fs::path& path)
 {
     if (isZip(path))
-        static_cast<void>(TorchArchive(path, {})); // finds the pickle
+        // The constructor throws if the archive has no pickle
+        static_cast<void>(TorchArchive(path, {}));
     else
         static_cast<void>(SafeTensorsFile(path));
 }

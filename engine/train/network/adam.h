@@ -11,10 +11,11 @@
 
 namespace tgraph {
 
-/// Adam (Kingma and Ba, ICLR 2015) with weight decay in the gradient, or AdamW (Loshchilov and Hutter, "Decoupled
-/// Weight Decay Regularization", ICLR 2019) with separate weight decay, β2 = 0.999, ε = 1e-8, for a network's
-/// parameters in the order of their names. LibTorch's optimisers keep their moments under keys that differ between
-/// versions and cannot be saved by name.
+/// Adam (Kingma and Ba, ICLR 2015) with weight decay in the gradient, or AdamW (Loshchilov and
+/// Hutter, "Decoupled Weight Decay Regularization", ICLR 2019) with separate weight decay; β2 =
+/// 0.999, ε = 1e-8. The parameters of the network are in the order of their names. LibTorch's
+/// optimisers are not used because they store moments under keys that differ between versions, so
+/// that moments cannot be saved by name.
 class Adam {
 public:
     /// One parameter and its moments.
@@ -31,17 +32,18 @@ public:
 
     [[nodiscard]] const std::vector<Entry>& entries() const { return m_entries; }
 
-    /// Runs step `index` (from 0) with the gradients in the order of entries(). A parameter with an undefined gradient
-    /// is frozen: it and its moments stay unchanged.
+    /// Runs step `index` (from 0). The gradients are in the order of entries(). A parameter with an
+    /// undefined gradient is frozen: the parameter and its moments stay unchanged.
     void step(const std::vector<torch::Tensor>& gradients, double learningRate, std::uint32_t index);
 
     [[nodiscard]] Weights firstMoments() const { return momentsOf(&Entry::firstMoment); }
     [[nodiscard]] Weights secondMoments() const { return momentsOf(&Entry::secondMoment); }
-    /// Restores moments written by the two functions above.
+    /// Restores the moments that the two functions above return.
     void restore(const Weights& firstMoments, const Weights& secondMoments);
 
 private:
-    /// Tensors of several parameters, in the same order: LibTorch updates a list in a few launches on a GPU.
+    /// The tensors of several parameters in the same order. On a GPU, LibTorch updates a list with
+    /// a few kernel launches.
     struct Lists {
         std::vector<torch::Tensor> parameters;
         std::vector<torch::Tensor> gradients;
@@ -61,7 +63,7 @@ private:
 /// Returns √(Σ squares) over all gradients, in double.
 [[nodiscard]] double globalNorm(const std::vector<torch::Tensor>& gradients);
 
-/// Clips gradients in place to at most `bound`; `norm` is their globalNorm().
+/// Clips gradients in place to `bound`. `norm` is their globalNorm().
 void clipGradients(std::vector<torch::Tensor>& gradients, ClipKind clip, double bound, double norm);
 
 } // namespace tgraph

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FoldTrainer's slates of one step: their choice, and their results in this and other processes.
+// Functions of FoldTrainer for the slates of one step: it chooses them, and exchanges their results
+// with other processes.
 #include "engine/core/splitmix.h"
 #include "engine/distributed/network/c10dgroup.h"
 #include "engine/model/network/slategroups.h"
@@ -13,8 +14,8 @@
 namespace tgraph {
 namespace {
 
-/// Runs the items on workers. With a single worker runs them on the calling thread, whose memory is then reused from
-/// step to step.
+/// Runs the items on worker threads. If there is only one worker, runs them on the calling thread,
+/// whose memory is reused from step to step.
 void runSpread(unsigned workers, std::size_t items, const std::stop_token& stop,
                const std::function<void(std::size_t item, unsigned worker)>& work)
 {
@@ -29,7 +30,8 @@ void runSpread(unsigned workers, std::size_t items, const std::stop_token& stop,
     }
 }
 
-/// Returns the sum of the losses of the slates that have one: the others may not be finite.
+/// Returns the sum of the losses of the slates that have one. The values of the others may not be
+/// finite.
 torch::Tensor sumOf(const SlateLosses& losses)
 {
     std::vector<std::int64_t> defined;
@@ -41,7 +43,7 @@ torch::Tensor sumOf(const SlateLosses& losses)
     return losses.values.index_select(0, uploaded(torch::tensor(defined, torch::kInt64), losses.values.device())).sum();
 }
 
-/// Returns the targets of slates of the same size as one, [K, B].
+/// Joins the targets of slates of equal size into tensors [K, B].
 SlateTargets joined(const std::vector<SlateTargets>& slates)
 {
     const auto stacked = [&](torch::Tensor SlateTargets::*part) {
@@ -142,7 +144,7 @@ std::vector<GraphSlate> FoldTrainer::slatesOf(const std::vector<Item>& items) co
     return slates;
 }
 
-/// Estimates the cost of each group: it grows with nodes and configurations.
+/// Estimates the cost of each group, which grows with the numbers of nodes and configurations.
 std::vector<double> FoldTrainer::costsOf(const std::vector<Item>& items, const std::vector<ItemGroup>& groups) const
 {
     std::vector<double> costs;
@@ -154,7 +156,7 @@ std::vector<double> FoldTrainer::costsOf(const std::vector<Item>& items, const s
     return costs;
 }
 
-/// Runs the groups of this process. Completes each group in the sum, also when stopped.
+/// Runs the groups of this process. Completes each group in the sum, even after a stop.
 void FoldTrainer::runOwn(const std::vector<Item>& items, const std::vector<ItemGroup>& groups,
                          std::vector<ItemResult>& results, const std::stop_token& stop)
 {
@@ -188,8 +190,9 @@ void FoldTrainer::readLosses(std::vector<ItemResult>& results)
         }
 }
 
-/// Exchanges the results of this step between processes: losses go to `results`. Returns for each parameter whether any
-/// slate had a gradient. @throws Cancelled in all processes if one of them was stopped
+/// Exchanges the results of this step between processes and stores the losses in `results`. Returns
+/// for each parameter whether any slate had a gradient. @throws Cancelled in all processes if one
+/// of them was stopped
 std::vector<char> FoldTrainer::exchangeResults(std::vector<ItemResult>& results, bool stopped) const
 {
     std::vector<char> put(m_parameters.size());

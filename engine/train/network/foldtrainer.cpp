@@ -81,7 +81,8 @@ FoldState withoutWeights(const FoldState& state)
     return result;
 }
 
-/// Copies tensors that are not parameters, such as the kernel model's c: they are constant during a fold.
+/// Copies the tensors that are not parameters, such as c of the kernel model. They are constant
+/// during a fold.
 void copyBuffers(const NetworkModel& source, const NetworkModel& target)
 {
     const torch::NoGradGuard noGrad;
@@ -90,7 +91,8 @@ void copyBuffers(const NetworkModel& source, const NetworkModel& target)
         buffer.value().copy_(buffers[buffer.key()]);
 }
 
-/// Returns the optimiser's indices in the approximate order of the backward pass: the last layers first.
+/// Returns the optimiser's parameter indices in the approximate order of the backward pass, last
+/// layers first.
 std::vector<std::size_t> readyOrder(const NetworkModel& network, const Adam& optimizer)
 {
     std::map<std::string, std::size_t> indices;
@@ -149,7 +151,7 @@ FoldTrainer::FoldTrainer(const FoldData& data, const TrainOptions& options, std:
     makeReplicas();
 }
 
-// Activations may take half of the memory, and those of a single worker all of it.
+// Activations may use half of the memory, or all of it if there is only one worker.
 unsigned FoldTrainer::workersThatFit() const
 {
     std::size_t most = 1;
@@ -190,7 +192,8 @@ void FoldTrainer::makeReplicas()
     }
 }
 
-/// Sends process 0's state to all: other processes may lack its files, and other processors round differently.
+/// Sends the state of process 0 to all others, which may lack its files or round differently on
+/// their processors.
 void FoldTrainer::shareState()
 {
     const torch::NoGradGuard noGrad;

@@ -18,33 +18,37 @@ namespace tgraph {
 
 class C10dGroup;
 
-/// Sums the gradients of a step's slates, or groups of slates (one leaf of the tree each), in the order of a SlateTree:
-/// the same bits for any number of threads and processes. Gradients are stored in buckets of about 1 MiB in the order
-/// of the backward pass. With a group, a separate thread sums a bucket over the processes as soon as all slates of this
-/// process have filled it, while the last backward pass continues. A bucket is cut into as many pieces as there are
-/// processes; each process receives its piece of all sums, adds them in the tree's order and sends the result to all: a
-/// process sends and receives 2 (N - 1) / N of the gradient bytes, like an optimal all-reduce.
+/// Sums the gradients of a step's slates, or groups of slates (one leaf of the tree each), in the
+/// order of a SlateTree, so that the result is bitwise the same for any number of threads and
+/// processes. Gradients are stored in buckets of about 1 MiB, in the order of the backward pass.
+/// With a group, a separate thread sums a bucket over the processes as soon as all slates of this
+/// process have filled it, while the last backward pass continues. A bucket is cut into one piece
+/// per process. Each process receives its piece of all partial sums, adds them in the tree's order
+/// and sends the result to all others. A process thus sends and receives 2 (N - 1) / N of the
+/// gradient bytes, like an optimal all-reduce.
 class GradientSum {
 public:
-    /// @param parameters their gradients are added up
-    /// @param readyOrder their indices, in the order of the backward pass
-    /// @param group must outlive this; null: one process
+    /// @param parameters whose gradients are summed
+    /// @param readyOrder indices of the parameters, in the order of the backward pass
+    /// @param group must outlive this object; null: one process
     GradientSum(const std::vector<torch::Tensor>& parameters, const std::vector<std::size_t>& readyOrder,
                 C10dGroup* group);
     ~GradientSum();
     GradientSum(const GradientSum&) = delete;
     GradientSum& operator=(const GradientSum&) = delete;
 
-    /// Starts a new step. Waits until the thread has finished a step that a failure ended.
+    /// Starts a new step. If the previous step failed, first waits until the thread has finished
+    /// it.
     void begin(SlateTree tree);
     /// Returns the slates of this process.
     [[nodiscard]] const std::vector<std::uint32_t>& slates() const { return m_slates; }
     /// Adds a gradient of a slate of this process; call it once per gradient. Thread-safe.
     void put(std::uint32_t slate, std::size_t parameter, const torch::Tensor& gradient);
-    /// Completes a slate: gradients that were not put count as zero.
+    /// Completes a slate. Gradients that were not put count as zero.
     void complete(std::uint32_t slate);
 
-    /// Waits for the sums, which stay valid until the next begin(). @throws ProcessLost
+    /// Waits for the sums and returns them. They stay valid until the next begin(). @throws
+    /// ProcessLost
     [[nodiscard]] std::vector<torch::Tensor> finish();
     /// Returns true if any slate of this process has put a gradient of the parameter.
     [[nodiscard]] bool wasPut(std::size_t parameter) const;
@@ -60,7 +64,7 @@ private:
         std::int64_t begin = 0;
         std::int64_t length = 0; ///< a multiple of the number of processes
         std::size_t parameters = 0;
-        std::size_t missing = 0; ///< outstanding puts of this step
+        std::size_t missing = 0; ///< number of puts of this step that are still to come
     };
 
     void layOut(const std::vector<torch::Tensor>& parameters, const std::vector<std::size_t>& readyOrder);
@@ -79,15 +83,15 @@ private:
     torch::TensorOptions m_kind; ///< type of the rows of numbers
     std::vector<torch::Tensor> m_rows; ///< [m_length], one per slate of this process
     torch::Tensor m_sum; ///< [m_length]
-    /// Owned: the thread may still sum a step whose workers failed.
+    /// The tree of the step. Owned, because the thread may still sum a step whose workers failed.
     std::optional<SlateTree> m_tree;
     std::vector<std::uint32_t> m_slates;
     std::map<std::uint32_t, std::size_t> m_rowOf; ///< row of each slate
-    std::vector<std::vector<char>> m_put; ///< by row and parameter
+    std::vector<std::vector<char>> m_put; ///< true if the gradient was put, by row and parameter
 
     std::mutex m_mutex; ///< guards the following members and `missing` of the buckets
     std::condition_variable m_changed;
-    std::size_t m_summed = 0; ///< buckets of this step
+    std::size_t m_summed = 0; ///< number of buckets of this step that are summed
     bool m_begun = false;
     bool m_adds = false; ///< true while the thread is in sumBucket()
     bool m_quit = false;

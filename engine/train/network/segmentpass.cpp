@@ -22,7 +22,7 @@ double uniform(std::uint64_t seed, std::uint64_t index)
     return static_cast<double>(mixedBits(seed + splitMixStep * (index + 1)) >> 11U) * 0x1p-53;
 }
 
-/// Returns the rows of [B, E]. Waits for a GPU once.
+/// Returns the rows of a tensor [B, E]. Synchronises once with a GPU.
 std::vector<SegmentTable::Entry> rowsOf(const torch::Tensor& entries)
 {
     const auto values = entries.detach().to(torch::kCPU, torch::kFloat).contiguous();
@@ -33,7 +33,7 @@ std::vector<SegmentTable::Entry> rowsOf(const torch::Tensor& entries)
     return rows;
 }
 
-/// Refuses a table of another width: it was read from a damaged state.
+/// Throws if the table's entries have another width; the table then comes from a damaged state.
 void checkWidth(const SegmentTable& table, const torch::Tensor& entries)
 {
     if (!table.empty() && static_cast<std::int64_t>(table.width()) != entries.size(1))
@@ -41,7 +41,7 @@ void checkWidth(const SegmentTable& table, const torch::Tensor& entries)
                         fmt::format("{}, as this network has per part", entries.size(1)));
 }
 
-/// Computes or looks up the parts of a visit that are not differentiated.
+/// Provides the parts of a visit that are not differentiated, computed or from the table.
 class OtherParts {
 public:
     OtherParts(NetworkModel& network, const SegmentVisit& visit, const SegmentTraining& options,
@@ -75,8 +75,8 @@ private:
         return {m_visit.graph, m_visit.slate[position], part};
     }
 
-    /// Computes the entries missing in the table, one row each. Computes the whole slate if its members affect each
-    /// other.
+    /// Computes the entries that the table lacks, one row each. If configurations of a slate affect
+    /// each other's values, computes the whole slate.
     torch::Tensor compute(const std::vector<std::uint32_t>& missing, std::uint32_t part)
     {
         if (missing.empty() || m_options.cold == ColdStart::Zero)
@@ -147,7 +147,8 @@ SegmentResult segmentScores(NetworkModel& network, const SegmentVisit& visit, co
 {
     SegmentResult result;
     OtherParts others(network, visit, options, table, pass, result);
-    // Parts without gradients come first: their activations are freed before those of the drawn parts are allocated.
+    // Parts without gradients are computed first, so that their activations are freed before those
+    // of the drawn parts are allocated.
     torch::Tensor stale;
     for (std::uint32_t part = 0; part < visit.input.parts.size(); ++part) {
         if (std::ranges::binary_search(draw.drawn, part) || !draw.kept[part])

@@ -12,10 +12,11 @@
 
 namespace tgraph {
 
-/// The random draw of a visit, the same for its whole slate (Graph Segment Training, steps 2 and 5).
+/// The random draw of a visit. It is the same for the whole slate (Graph Segment Training, steps 2
+/// and 5).
 struct SegmentDraw {
     std::vector<std::uint32_t> drawn; ///< differentiated parts, ascending
-    std::vector<bool> kept; ///< b_j of every part; without meaning for drawn ones
+    std::vector<bool> kept; ///< b_j of every part; not used for drawn parts
     double weight = 1; ///< η: weight of the drawn parts
 };
 
@@ -24,7 +25,7 @@ struct SegmentDraw {
 
 /// One slate of one graph.
 struct SegmentVisit {
-    const ModelInput& input; ///< with parts
+    const ModelInput& input; ///< an input with parts
     std::uint32_t graph = 0; ///< graph number in the table's places
     std::span<const std::uint32_t> slate;
 };
@@ -35,13 +36,15 @@ struct SegmentResult {
     std::vector<std::pair<SegmentTable::Place, SegmentTable::Entry>> writes; ///< table writes, to apply after the step
 };
 
-/// Returns h = η Σ_drawn w_j h_j + Σ_others b_j w_j h̃_j (step 3) and the head's scores of h. Other parts are computed
-/// without gradients, one after the other, or read from the table: only drawn parts keep activations.
+/// Returns h = η Σ_drawn w_j h_j + Σ_others b_j w_j h̃_j (step 3) and the head's scores of h. The
+/// other parts are computed one after the other without gradients, or read from the table, so that
+/// only drawn parts keep activations.
 [[nodiscard]] SegmentResult segmentScores(NetworkModel& network, const SegmentVisit& visit, const SegmentDraw& draw,
                                           const SegmentTraining& options, const SegmentTable& table,
                                           const ForwardPass& pass);
 
-/// Computes scores with gradients of the head only (step 6); all parts are computed as in ranking.
+/// Computes scores that have gradients for the head only (step 6). All parts are computed as in
+/// ranking.
 [[nodiscard]] torch::Tensor headScores(NetworkModel& network, const ModelInput& input,
                                        std::span<const std::uint32_t> slate, const ForwardPass& pass);
 

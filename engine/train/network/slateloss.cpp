@@ -11,7 +11,8 @@
 namespace tgraph {
 namespace {
 
-/// Returns the positions in the order of each slate's targets, [K, B], ties in random order.
+/// Returns the positions of each slate in the order of its targets, [K, B]; ties are in random
+/// order.
 torch::Tensor listOrders(const torch::Tensor& targets, ListOrder order, std::span<const std::uint64_t> seeds)
 {
     const auto values = targets.to(torch::kDouble).contiguous();
@@ -53,7 +54,8 @@ SlateLosses listMles(const torch::Tensor& scores, const torch::Tensor& targets, 
     if (scores.size(1) < 2)
         return {scores.new_zeros({scores.size(0)}), std::vector(slates, false)};
     const double scale = order == ListOrder::Slowest ? 1.0 / temperature : -1.0 / temperature;
-    // From the end of the list to its start: logcumsumexp covers the remaining elements at each place.
+    // The list is reversed, so that logcumsumexp at each position covers the elements that remain
+    // to be chosen.
     const auto u = scores.gather(1, uploaded(listOrders(targets, order, seeds).flip(1), scores.device())) * scale;
     return {(torch::logcumsumexp(u, /*dim=*/1) - u).mean(/*dim=*/1), std::vector(slates, true)};
 }

@@ -21,7 +21,7 @@
 namespace tgraph {
 namespace {
 
-/// The network in the form used to score all graphs.
+/// The network in the form in which it scores all graphs.
 struct Scored {
     const AnyNetwork& network;
     torch::Device device;
@@ -78,9 +78,10 @@ std::vector<double> tileScores(const Scored& scored, const FoldGraph& graph, con
     return scores;
 }
 
-/// Returns the scores of kernels, many of which go through the network in one pass; empty if they are scored one by
-/// one, as on the fast path and if processes share them. On a CPU tiles are faster one by one: the plain path computes
-/// a kernel's part once for all of them.
+/// Returns the scores of kernels that the network evaluates in batches. Empty if kernels are scored
+/// one by one: on the fast path, if several processes share the kernels, and for tiles on a CPU.
+/// Tiles are faster one by one there because the plain path computes the part of a kernel once for
+/// all its tiles.
 std::vector<std::vector<float>> kernelScores(const Scored& scored, std::span<const FoldGraph> graphs, bool isShared,
                                              const std::stop_token& stop)
 {
@@ -98,7 +99,7 @@ std::vector<std::vector<float>> kernelScores(const Scored& scored, std::span<con
     return joinedScores(*network, slates, scored.device, GroupLimits::of(scored.device), stop);
 }
 
-/// Returns the mean over the slates that have a loss. ListMLE's ties are in one fixed random order.
+/// Returns the mean over the slates that have a loss. ListMLE orders ties by one fixed random seed.
 std::optional<double> meanLoss(const FoldGraph& graph, const std::vector<double>& scores, const TrainOptions& options)
 {
     const torch::NoGradGuard noGrad;
@@ -150,7 +151,8 @@ MeasuredGraph measure(const FoldGraph& graph, const std::vector<double>& scores,
     return result;
 }
 
-/// Computes τ and MAPE over each program's kernels and their means over programs: one fusion file has no order.
+/// Computes τ and MAPE over the kernels of each program, and their means over programs. A single
+/// fusion file has only one runtime and therefore no order.
 void measureFusions(std::span<const FoldGraph> graphs, std::span<const MeasuredGraph> measured,
                     ValidationMeasures& mean)
 {
@@ -159,7 +161,7 @@ void measureFusions(std::span<const FoldGraph> graphs, std::span<const MeasuredG
         if (graphs[i].input.kind == ModelKind::Fusion && !graphs[i].configurations.empty())
             results.push_back({.program = graphs[i].program,
                                .runtimeNs = graphs[i].targets[graphs[i].configurations.front()],
-                               .estimateNs = measured[i].predictedNs, // makes all kernels count
+                               .estimateNs = measured[i].predictedNs, // every kernel counts
                                .predictedNs = measured[i].predictedNs});
     std::vector<ValidationMeasures> programs;
     for (const FusionProgram& program : fusionPrograms(results))
@@ -171,7 +173,8 @@ void measureFusions(std::span<const FoldGraph> graphs, std::span<const MeasuredG
     mean.mape = means.mape;
 }
 
-/// Returns the mean over programs of tile-size APE (E2), which weights a program's kernels by their time.
+/// Returns the mean over programs of the tile-size APE (E2), which weights the kernels of a program
+/// by their time.
 std::optional<double> meanApe(std::span<const FoldGraph> graphs, std::span<const MeasuredGraph> measured)
 {
     std::map<std::string, std::vector<KernelChoice>> programs;
@@ -184,7 +187,8 @@ std::optional<double> meanApe(std::span<const FoldGraph> graphs, std::span<const
     return programs.empty() ? std::nullopt : std::optional(sum / static_cast<double>(programs.size()));
 }
 
-/// Length of a graph's measures as numbers, for the exchange between processes.
+/// The number of doubles into which a graph's measures are packed for the exchange between
+/// processes.
 constexpr std::size_t packedNumbers = 2 * measureFields.size() + 4;
 
 void pack(const MeasuredGraph& graph, double* numbers)
@@ -216,7 +220,7 @@ MeasuredGraph unpacked(const double* numbers)
 
 using MeasureGraph = std::function<MeasuredGraph(const FoldGraph& graph)>;
 
-/// Measures a share of the graphs in each process and exchanges the results.
+/// Distributes the graphs over the processes, measures them and exchanges the results.
 std::vector<MeasuredGraph> measureTogether(std::span<const FoldGraph> graphs, const MeasureGraph& measureOne,
                                            C10dGroup& group)
 {
@@ -225,7 +229,8 @@ std::vector<MeasuredGraph> measureTogether(std::span<const FoldGraph> graphs, co
         costs.push_back(1.0 + double(graph.input.nodeCount) * double(graph.configurations.size()));
     const SlateTree shares(costs);
     auto own = torch::zeros({static_cast<std::int64_t>(1 + graphs.size() * packedNumbers)}, torch::kDouble);
-    auto* const numbers = own.data_ptr<double>(); // the first number: 1 if this process was stopped
+    // The first number is 1 if this process was stopped
+    auto* const numbers = own.data_ptr<double>();
     try {
         for (const std::uint32_t graph : shares.slatesOf(group.rank(), group.size()))
             pack(measureOne(graphs[graph]), numbers + 1 + graph * packedNumbers);

@@ -18,10 +18,11 @@ struct ValidationResult {
     std::vector<ValidationMeasures> ofGraphs;
 };
 
-/// Scores each graph's chosen configurations once, in slates of options.validationSlate in fixed order (no TTA), and
-/// compares them with the targets. The loss is the training loss over slates of options.slateSize. Slates are spread
-/// over `workers` threads and graphs over the processes of `group` (null: one process); each process returns the whole
-/// result, and their numbers do not change any bit.
+/// Scores the chosen configurations of each graph once, in slates of options.validationSlate in a
+/// fixed order (without test-time augmentation), and compares the scores with the targets. The loss
+/// is the training loss over slates of options.slateSize. Slates are distributed over `workers`
+/// threads, graphs over the processes of `group` (null: one process). Every process returns the
+/// whole result, which is bitwise the same for any number of threads and processes.
 /// @throws Cancelled in all processes if one of them was stopped; ProcessLost
 [[nodiscard]] ValidationResult validateNetwork(const AnyNetwork& network, std::span<const FoldGraph> graphs,
                                                const TrainOptions& options, unsigned workers, torch::Device device,

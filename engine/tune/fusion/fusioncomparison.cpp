@@ -18,20 +18,20 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double leftOut = 0.1; ///< share of the seeds outside the band on each side
+constexpr double leftOut = 0.1; ///< share of the seeds outside the band, on each side
 
-/// The kernel times of hardware and model, shared by all seeds.
+/// The kernel times of hardware and model. All seeds share them.
 struct Times {
     KernelTimes machine;
     KernelTimes model;
 };
 
-/// Results of one seed and one start.
+/// The results of one run (one seed and one start).
 struct Played {
     std::array<double, fusionPlanCount> best{};
     double randomStart = 0;
     std::size_t evaluations = 0;
-    double seconds = 0; ///< wall
+    double seconds = 0; ///< wall time
 };
 
 class Player {
@@ -53,7 +53,7 @@ public:
         request.name = "model";
         const std::vector<double> modelled = run(request, m_options.longSeconds, played);
         const std::size_t few
-            = evaluations(m_options.shortSeconds) + (randomStart ? 0 : 1); // one is the default configuration
+            = evaluations(m_options.shortSeconds) + (randomStart ? 0 : 1); // one for the default configuration
         played.best[static_cast<std::size_t>(FusionPlan::ModelShort)] = modelled[std::min(few, modelled.size()) - 1];
         played.best[static_cast<std::size_t>(FusionPlan::ModelLong)] = modelled.back();
         played.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
@@ -73,7 +73,7 @@ private:
         return run(request, seconds, played);
     }
 
-    /// Returns the best so far after each evaluation.
+    /// Returns the best runtime so far after each evaluation.
     std::vector<double> run(const FusionSearchRequest& request, double seconds, Played& played) const
     {
         FusionTuneSpace space(m_space);
@@ -105,7 +105,7 @@ using Quotient = std::function<double(const FusionComparison& program, std::size
 
 FusionGain gainOf(const std::vector<FusionComparison>& programs, std::size_t seeds, const Quotient& quotient)
 {
-    std::vector<double> means; // logarithms over the programs, one per seed
+    std::vector<double> means; // logarithms of the ratios, averaged over the programs, one per seed
     double sum = 0;
     for (std::size_t seed = 0; seed < seeds; ++seed) {
         double logarithms = 0;

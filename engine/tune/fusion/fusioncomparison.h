@@ -12,20 +12,20 @@
 #include <string_view>
 #include <vector>
 
-/// Compares how much a model saves if hardware is scarce, as Kaufman et al., MLSys 2021, section 7.3, on simulated
-/// programs.
+/// Compares how much hardware time a model saves, in the experiment of Kaufman et al., MLSys 2021,
+/// section 7.3, on simulated programs.
 namespace tgraph {
 
 struct FusionComparisonOptions {
     std::size_t seeds = 20;
     std::uint64_t firstSeed = 0;
-    double shortSeconds = 60; ///< counted hardware time: 6 evaluations
-    double longSeconds = 600; ///< 60
-    double mostSeconds = 4 * 3600; ///< 1,440
-    double modelSeconds = 3600; ///< 3,600 evaluations of the model
+    double shortSeconds = 60; ///< counted hardware time of 6 evaluations
+    double longSeconds = 600; ///< counted hardware time of 60 evaluations
+    double mostSeconds = 4 * 3600; ///< counted hardware time of 1,440 evaluations
+    double modelSeconds = 3600; ///< counted time of 3,600 evaluations of the model
 };
 
-/// Ways to spend the budgets.
+/// Ways to spend the time budgets.
 enum class FusionPlan : std::uint8_t {
     Hardware, ///< (a): annealing for `longSeconds`
     ModelShort, ///< (b): annealing on the model, then `shortSeconds`
@@ -34,8 +34,8 @@ enum class FusionPlan : std::uint8_t {
 };
 inline constexpr std::size_t fusionPlanCount = 4;
 
-/// Final runtimes of each plan in seconds, one per seed. With the default start, the default configuration's runtime is
-/// known in advance, so no plan is slower than it.
+/// Final runtimes of each plan in seconds, one per seed. If runs start with the default
+/// configuration, its runtime is known from the start, so that no plan ends slower.
 struct FusionStartOutcome {
     std::array<std::vector<double>, fusionPlanCount> best;
 };
@@ -46,19 +46,22 @@ struct FusionComparison {
     double defaultSeconds = 0; ///< runtime of the default configuration
     FusionStartOutcome fromDefault, fromRandom;
     std::vector<double> randomStarts; ///< runtimes of the random configurations, one per seed
-    double stepSeconds = 0; ///< mean wall time of the tuner itself per evaluation of hardware or model
+    /// Mean wall time that the tuner itself needs per evaluation by hardware or model
+    double stepSeconds = 0;
 };
 
-/// Runs every plan with every seed from both starts on all cores. Except for times, the result has the same bits on any
-/// machine. `model` times kernels for the search; the tuned program is timed by the simulated machine.
-/// @throws Error of the model; Cancelled.
+/// Runs every plan with every seed from both starts, on all cores. Except for wall times, the
+/// result is bitwise the same on any machine. `model` times kernels for the search; the simulated
+/// machine times the tuned program.
+/// @throws any Error of the model; Cancelled.
 [[nodiscard]] FusionComparison compareFusionPlans(std::string_view program, const FusionSpace& space,
                                                   KernelSeconds model, const FusionComparisonOptions& options,
                                                   const std::stop_token& stop = {},
                                                   const ProgressCallback& progress = {});
 
-/// Share by which the first plan's programs are faster than the second's: the geometric mean of the runtime ratios over
-/// programs and seeds, and its range over the seeds without a tenth on each side.
+/// The share by which the programs of one plan are faster than those of another: the geometric mean
+/// of the runtime ratios over programs and seeds, and its range over the seeds without a tenth on
+/// each side.
 struct FusionGain {
     double mean = 0, low = 0, high = 0;
 };

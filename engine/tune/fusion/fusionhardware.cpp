@@ -16,7 +16,7 @@
 namespace tgraph {
 namespace {
 
-/// Limit of cached keys (200 MB); the cache is cleared when it is reached.
+/// Limit on the size of the cached keys (200 MB). When it is reached, the cache is cleared.
 constexpr std::size_t mostNodesKept = 50'000'000;
 
 Document kernelDocument(const Graph& kernel)
@@ -28,7 +28,7 @@ Document kernelDocument(const Graph& kernel)
             .runtimeNs = {0}};
 }
 
-/// Ranks the kernels together. @throws the first failure
+/// Ranks the kernels in one call. @throws the first failure
 std::vector<Prediction> predictionsOf(const RankKernels& rank, const std::vector<Graph>& kernels,
                                       const std::stop_token& stop)
 {
@@ -58,7 +58,8 @@ double secondsOf(const Prediction& prediction)
     return *ns * 1e-9;
 }
 
-/// Factors that scale the estimates of each kernel type to the machine's seconds; 1 for a type without estimates.
+/// Factors that convert the estimates of each kernel type to the machine's seconds; 1 for a type
+/// without estimates.
 class Calibration {
 public:
     void add(const Graph& kernel, double estimate, const std::stop_token& stop)
@@ -97,7 +98,7 @@ KernelTimes::KernelTimes(FusionSpace space, KernelSeconds seconds)
 double KernelTimes::total(std::span<const FusionSpace::Kernel> kernels, const std::stop_token& stop)
 {
     std::vector<double> seconds(kernels.size());
-    std::vector<std::size_t> places; // of the new ones
+    std::vector<std::size_t> places; // positions of the kernels that are new
     std::vector<const FusionSpace::Kernel*> fresh;
     {
         const std::scoped_lock lock(m_mutex);
@@ -116,12 +117,12 @@ double KernelTimes::total(std::span<const FusionSpace::Kernel> kernels, const st
     return std::accumulate(seconds.begin(), seconds.end(), 0.0);
 }
 
-/// Two threads may time the same kernel at once and get the same result.
+/// Two threads may time the same kernel at the same time; both get the same result.
 std::vector<double> KernelTimes::timeNew(std::span<const FusionSpace::Kernel* const> kernels,
                                          const std::stop_token& stop)
 {
     std::vector<std::string> hashes;
-    std::vector<Graph> graphs; // of different hashes, not timed yet
+    std::vector<Graph> graphs; // graphs with different hashes that are not timed yet
     std::unordered_map<std::string, double> ofHash;
     std::vector<std::string> asked;
     for (const FusionSpace::Kernel* const kernel : kernels) {

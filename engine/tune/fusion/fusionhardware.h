@@ -19,18 +19,19 @@
 
 namespace tgraph {
 
-/// Returns the seconds of some kernels, in order. Thread-safe. @throws Error; Cancelled.
+/// Returns the runtimes of the kernels in seconds, in order. Thread-safe. @throws Error; Cancelled.
 using KernelSeconds = std::function<std::vector<double>(std::span<const Graph> kernels, const std::stop_token& stop)>;
 
-/// Times programs as the sum of their kernels (Kaufman et al., MLSys 2021, section 3). Each kernel is built and timed
-/// once, so a flipped bit costs only the kernels it changes; equal kernels of different instructions are timed once,
-/// too. New kernels of a program are timed in one call. Thread-safe.
+/// Computes the time of a program as the sum of the times of its kernels (Kaufman et al., MLSys
+/// 2021, section 3). Each kernel is built and timed once; a flipped bit therefore costs only the
+/// kernels that it changes. Equal kernels of different instructions are also timed once. The new
+/// kernels of a program are timed in one call. Thread-safe.
 class KernelTimes {
 public:
     KernelTimes(FusionSpace space, KernelSeconds seconds);
 
-    /// Returns the sum over all kernels, added in order: the same bits regardless of the cache. @throws like
-    /// KernelSeconds.
+    /// Returns the sum over all kernels, added in order, so that the cache does not affect the
+    /// rounding. @throws the exceptions of KernelSeconds.
     [[nodiscard]] double total(std::span<const FusionSpace::Kernel> kernels, const std::stop_token& stop = {});
 
 private:
@@ -38,7 +39,7 @@ private:
         std::size_t operator()(const FusionSpace::Kernel& kernel) const;
     };
 
-    /// Times kernels that m_ofNodes lacks.
+    /// Times the kernels that are not in m_ofNodes.
     [[nodiscard]] std::vector<double> timeNew(std::span<const FusionSpace::Kernel* const> kernels,
                                               const std::stop_token& stop);
     void keep(const FusionSpace::Kernel& kernel, const std::string& hash, double seconds);
@@ -51,12 +52,12 @@ private:
     std::size_t m_nodes = 0; ///< total of all keys of m_ofNodes
 };
 
-/// Hardware seconds that count for one evaluation; the program does not wait for them.
+/// Hardware time in seconds that counts for one evaluation. The program does not wait that long.
 inline constexpr double hardwareEvaluationSeconds = 10;
 inline constexpr double modelEvaluationSeconds = 1;
 
-/// Times fusion configurations kernel by kernel, with the simulated machine or with a model that a search evaluates
-/// first.
+/// Times fusion configurations kernel by kernel, with the simulated machine or with a model that a
+/// search evaluates before the hardware.
 class FusionHardware : public Hardware {
 public:
     struct Traits {
@@ -65,7 +66,7 @@ public:
         double secondsEach = hardwareEvaluationSeconds; ///< counted per evaluation
     };
 
-    /// Both must outlive it.
+    /// The space and the times must outlive it.
     FusionHardware(const FusionTuneSpace& space, KernelTimes& times, Traits traits)
         : m_space(space), m_times(times), m_traits(std::move(traits))
     {
@@ -85,10 +86,12 @@ private:
 [[nodiscard]] FusionHardware::Traits simulatedFusionTraits();
 [[nodiscard]] FusionHardware::Traits modelFusionTraits(const std::string& model);
 
-/// Returns fusionKernelSeconds() on fusionMachine(): the duration of a kernel without measurement noise.
+/// Returns a function that computes fusionKernelSeconds() on fusionMachine(), the duration of a
+/// kernel without measurement noise.
 [[nodiscard]] KernelSeconds machineKernelSeconds();
 
-/// Ranks documents of one kernel each, together if the model can (Ranker::rankMany()).
+/// Ranks documents of one kernel each, all in one call if the model supports it
+/// (Ranker::rankMany()).
 using RankKernels
     = std::function<std::vector<RankOutcome>(std::span<const Document* const> documents, const std::stop_token& stop)>;
 
@@ -96,14 +99,15 @@ using RankKernels
 struct ModelKernels {
     KernelSeconds seconds;
     PredictionProvenance provenance;
-    std::size_t asked = 0; ///< kernels of the default configuration
-    std::size_t trainedOn = 0; ///< kernels among these whose graph was used in training
+    std::size_t asked = 0; ///< number of kernels in the default configuration
+    std::size_t trainedOn = 0; ///< number of these kernels whose graph was used in training
 };
 
-/// Evaluates the model's kernels, those of the default configuration first. Analytical estimates have a separate scale
-/// for each kernel type: they are multiplied by the factor that makes those of the default configuration add up to the
-/// machine's time (Kaufman et al., section 5.2), known from that configuration's profile; a kernel without tile options
-/// has no estimate and counts as 0. `rank` must stay callable while the result lives.
+/// Evaluates the model on kernels, first on those of the default configuration. Analytical
+/// estimates have a separate scale for each kernel type. They are multiplied by a factor per type,
+/// so that the estimates of the default configuration add up to the machine's time (Kaufman et al.,
+/// section 5.2), which is known from a profile of that configuration. A kernel without tile options
+/// has no estimate and counts as 0. `rank` must stay callable as long as the result is used.
 /// @throws Error for a model whose scores are not runtimes; Cancelled.
 [[nodiscard]] ModelKernels askModel(RankKernels rank, const FusionSpace& space, const std::stop_token& stop = {});
 

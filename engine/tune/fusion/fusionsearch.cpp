@@ -18,7 +18,7 @@ namespace {
 
 using Made = std::unique_ptr<Search>;
 
-constexpr std::size_t mostTries = 256; ///< tries per number of flips: milliseconds
+constexpr std::size_t mostTries = 256; ///< tries per number of flips; they take milliseconds
 
 Made annealing(const FusionSearchRequest& request, FusionTuneSpace& space, std::size_t cooling)
 {
@@ -27,7 +27,8 @@ Made annealing(const FusionSearchRequest& request, FusionTuneSpace& space, std::
                                              AnnealingOptions{.cooling = cooling, .start = start}, request.seed);
 }
 
-/// Rounds as fusionSearchText() does, so that a run that reads this text evaluates the model equally often.
+/// Rounds like fusionSearchText(), so that a run that parses the text evaluates the model the same
+/// number of times.
 double secondsAsWritten(double seconds)
 {
     const std::string text = fmt::format("{:g}", seconds);
@@ -38,7 +39,8 @@ double secondsAsWritten(double seconds)
 
 struct Kind {
     std::string_view name;
-    std::string (*text)(const FusionSearchRequest& request); ///< the other options that another run must share
+    /// Text of the other options that a continued run must share
+    std::string (*text)(const FusionSearchRequest& request);
     Made (*make)(const FusionSearchRequest& request, FusionTuneSpace& space, KernelTimes* model);
 };
 
@@ -94,7 +96,7 @@ std::string fusionSearchText(const FusionSearchRequest& request)
 
 std::optional<FusionSearchRequest> readFusionSearch(std::string_view text)
 {
-    constexpr double most = 1e7; // seconds or measurements
+    constexpr double most = 1e7; // limit on seconds or measurements
     FusionSearchRequest request{.name = std::string(text.substr(0, text.find(','))),
                                 .randomStart = text.find(", random start, ") != std::string_view::npos};
     const std::size_t digit = text.find_first_of("0123456789");

@@ -15,7 +15,8 @@
 
 namespace tgraph {
 
-/// Steps by flipping one bit, or more bits if that reaches no free configuration.
+/// Takes steps in the space of fusions: flips one bit, or more bits if no free configuration is one
+/// flip away.
 class FusionSteps : public Steps {
 public:
     /// @param space must outlive this object
@@ -32,22 +33,26 @@ struct FusionSearchRequest {
     std::string name = "model"; ///< one of fusionSearchNames()
     bool randomStart = false; ///< false: the default configuration
     std::uint64_t seed = 0;
-    std::size_t cooling = 60; ///< measurements of "annealing" until the last temperature
-    double modelSeconds = 3600; ///< counted time of "model"
+    /// Number of measurements of "annealing" until the temperature reaches its minimum
+    std::size_t cooling = 60;
+    double modelSeconds = 3600; ///< counted time in seconds of the model in "model"
 };
 
-/// Returns "annealing" and "model", Kaufman et al., MLSys 2021, section 7.3 (a) and (b).
+/// Returns the names "annealing" and "model", which are (a) and (b) of Kaufman et al., MLSys 2021,
+/// section 7.3.
 [[nodiscard]] std::span<const std::string_view> fusionSearchNames();
 
-/// Returns the name in a journal, with all options that another run must share: "annealing, random start, cooling over
-/// 60".
+/// Returns the name of the search in a journal, with all options that a continued run must share:
+/// "annealing, random start, cooling over 60".
 [[nodiscard]] std::string fusionSearchText(const FusionSearchRequest& request);
 
-/// Parses such a text, without a seed; std::nullopt for other text and for values beyond the limits.
+/// Parses a text of fusionSearchText(), without the seed; std::nullopt for other text and for
+/// values outside the limits.
 [[nodiscard]] std::optional<FusionSearchRequest> readFusionSearch(std::string_view text);
 
-/// Creates a search. The space and the times must outlive it; `model` may be null for searches without a model.
-/// @throws Error for an unknown name, or a search without its model.
+/// Creates a search. The space and the times must outlive it. `model` may be null for searches that
+/// need no model.
+/// @throws Error for an unknown name, or if the search needs a model and `model` is null.
 [[nodiscard]] std::unique_ptr<Search> makeFusionSearch(const FusionSearchRequest& request, FusionTuneSpace& space,
                                                        KernelTimes* model);
 

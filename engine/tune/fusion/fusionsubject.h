@@ -22,15 +22,15 @@ struct FusionSubject {
 /// Returns FusionSubject::name.
 [[nodiscard]] std::string fusionSubjectName(std::string_view program, bool training);
 
-/// Makes the subject of a program in its usual sizes.
+/// Makes the subject of a program with its default sizes.
 [[nodiscard]] FusionSubject makeFusionSubject(const NamedProgram& program, bool training);
 
-/// Makes the subject with this name. @throws Error for an unknown program.
+/// Makes the subject that has this name. @throws Error for an unknown program.
 [[nodiscard]] FusionSubject fusionSubjectNamed(std::string_view name);
-/// Returns true if a journal's subject is such a name and not a file.
+/// Returns true if a journal's subject is a name of fusionSubjectName(), false if it is a file.
 [[nodiscard]] bool isFusionSubject(std::string_view name);
 
-/// Changes between two configurations.
+/// The differences between two configurations.
 struct FusionChanges {
     /// An edge that became fused or unfused.
     struct Changed {

@@ -18,7 +18,8 @@ namespace {
 
 constexpr std::size_t bitsOfDigit = 4;
 constexpr std::string_view digits = "0123456789abcdef";
-constexpr double leastDensity = 0.05; ///< share of set bits of a random configuration, as in simulated fusion files
+/// Smallest share of set bits in a random configuration, as in simulated fusion files
+constexpr double leastDensity = 0.05;
 constexpr double greatestDensity = 0.95;
 
 std::string keyOf(const FusionBits& bits)
@@ -42,7 +43,7 @@ std::string fingerprintOf(const FusionSpace& space)
     return sum.finish();
 }
 
-/// Returns the edges with both ends in one kernel.
+/// Returns the edges that have both ends in the same kernel.
 FusionBits edgesWithin(const FusionSpace& space, std::span<const FusionSpace::Kernel> kernels)
 {
     std::vector<std::uint32_t> kernelOf(space.program().nodeCount(), 0); // 0: none
@@ -63,9 +64,10 @@ FusionTuneSpace::FusionTuneSpace(FusionSpace space) : m_space(std::move(space)),
     number(m_space.defaultBits());
 }
 
-/// Reduces the edges within each kernel to those that join separate parts, in order: each set of kernels then has one
-/// key, and flipping a bit of it makes other kernels. If these bits alone would make other kernels (because of cycles),
-/// returns the kept bits.
+/// Reduces the edges within each kernel to those that connect separate parts, in order (a spanning
+/// forest). Each set of kernels then has only one key, and flipping any bit of it results in
+/// different kernels. If the reduced bits alone would result in different kernels (because of
+/// cycles), returns all edges within kernels.
 FusionTuneSpace::Settled FusionTuneSpace::settled(const FusionBits& bits) const
 {
     std::vector<FusionSpace::Kernel> kernels = m_space.kernels(bits);

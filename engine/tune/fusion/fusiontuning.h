@@ -14,22 +14,22 @@
 
 namespace tgraph {
 
-/// Model name of a run without a model.
+/// The model name of a run that uses no model.
 inline constexpr const char* noFusionModel = "none";
 
 /// Default hardware budget: ten minutes.
 inline constexpr double usualHardwareSeconds = 600;
 
-/// Returns how many measurements start within these hardware seconds; a million at most.
+/// Returns how many measurements can start within this hardware time, at most a million.
 [[nodiscard]] std::size_t hardwareEvaluations(double seconds);
 
-/// A tuning of a simulated program's fusions, shared by the command line and the window: times are those of the
-/// simulated machine.
+/// The parts that the command line and the window need to tune the fusions of a simulated program.
+/// Its times are those of the simulated machine.
 class FusionTuning {
 public:
-    /// Evaluates the model on the default configuration first, if the search needs a model.
-    /// @param rank may be empty: no model. @throws Error for an unknown search, a search without its model, or a model
-    /// whose scores are not runtimes; Cancelled.
+    /// First evaluates the model on the default configuration, if the search needs a model.
+    /// @param rank may be empty if there is no model. @throws Error for an unknown search, a search
+    /// without its model, or a model whose scores are not runtimes; Cancelled.
     FusionTuning(FusionSubject subject, const FusionSearchRequest& search, RankKernels rank,
                  const std::stop_token& stop = {});
 
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] Hardware& hardware() { return m_hardware; }
     [[nodiscard]] const std::string& searchText() const { return m_searchText; } ///< fusionSearchText()
     [[nodiscard]] const std::string& model() const { return m_model; } ///< tuningModelText(), or noFusionModel
-    /// Returns the first line of its journal.
+    /// Returns the first line of the journal for this tuning.
     [[nodiscard]] JournalHeader header(const TuneOptions& limits) const;
 
 private:

@@ -28,10 +28,11 @@ constexpr double mostApart = 1.05;
 
 constexpr int statusInvalid = 75; ///< EX_TEMPFAIL of sysexits.h, which compilers do not use
 constexpr std::size_t mostWords = 300;
-constexpr std::string_view lineEnds = "\n\r"; ///< progress bars return with \r
+constexpr std::string_view lineEnds = "\n\r"; ///< progress bars end their lines with \r
 constexpr std::string_view blankBytes = " \t\n\r\v\f";
 
-/// Returns the last line that is not empty, trimmed and safe for a terminal.
+/// Returns the last non-empty line, trimmed and without control characters that a terminal would
+/// interpret.
 std::string lastLine(std::string_view text)
 {
     text = text.substr(0, text.find_last_not_of(blankBytes) + 1);
@@ -53,7 +54,7 @@ std::string endText(const ShellRun& run)
     return fmt::format("ended by signal {}{}", run.signal, description ? fmt::format(" ({})", description) : "");
 }
 
-/// Returns the text after "invalid" if that is the first word of the line.
+/// Returns the text after "invalid" if the line starts with this word.
 std::optional<std::string> refusal(std::string_view line)
 {
     constexpr std::string_view word = "invalid";
@@ -76,7 +77,8 @@ std::filesystem::path temporaryFolder()
 
 constexpr std::array<std::string_view, 3> ownPlaceholders = {"config", "index", "host"};
 
-/// Returns true if a placeholder may begin here: at a brace, but not at that of "${word}", a variable of the shell.
+/// Returns true if a placeholder may begin here: at a brace that is not the brace of "${word}", a
+/// shell variable.
 bool isOpen(std::string_view command, std::size_t at)
 {
     return command[at] == '{' && (at == 0 || command[at - 1] != '$');
@@ -101,7 +103,7 @@ std::vector<std::string_view> wordsInBraces(std::string_view command)
 /// Checks the placeholders of a command for a space with named parameters.
 void requirePlaceholders(const TuneSpace& space, std::string_view command)
 {
-    constexpr std::size_t mostNames = 10; // in the message
+    constexpr std::size_t mostNames = 10; // limit for the message
     std::vector<std::string> names;
     for (auto& [name, value] : space.parameters(space.baseline()))
         names.push_back(std::move(name));
@@ -128,9 +130,10 @@ void requirePlaceholders(const TuneSpace& space, std::string_view command)
     }
 }
 
-/// Replaces placeholders by the values beside them, each as a word of the shell. @throws Error for a placeholder where
-/// the shell would not read its value as a word: there it would run a value like "$(x)" from a file. The first
-/// `trusted` values are not from a file; without special characters they may stand anywhere.
+/// Replaces placeholders by the values beside them, each as one word of the shell. The first
+/// `trusted` values do not come from a file; if they have no special characters, they may stand at
+/// any position. @throws Error for a placeholder at a position where the shell would not read its
+/// value as one word: there it would execute a value such as "$(x)" from a file.
 std::string withValues(std::string_view command, const std::vector<std::pair<std::string, std::string>>& values,
                        std::ptrdiff_t trusted)
 {
@@ -235,7 +238,8 @@ CommandHardware::CommandHardware(const TuneSpace& space, CommandOptions options)
     : m_space(space), m_options(std::move(options)), m_hosts(m_options.hosts)
 {
     requirePlaceholders(m_space, m_options.command);
-    static_cast<void>(commandFor({.configuration = m_space.baseline()}, "file")); // throws for placeholders in quotes
+    // Throws for placeholders in quotes
+    static_cast<void>(commandFor({.configuration = m_space.baseline()}, "file"));
     m_folder = temporaryFolder();
 }
 
@@ -284,7 +288,8 @@ Answer CommandHardware::ask(const MeasureRequest& request, const std::stop_token
 std::filesystem::path CommandHardware::writeConfiguration(const MeasureRequest& request) const
 {
     std::error_code ignored;
-    std::filesystem::create_directory(m_folder, ignored); // a cleaner may have removed the folder during a long run
+    // During a long run, a cleaner may have removed the folder
+    std::filesystem::create_directory(m_folder, ignored);
     const std::filesystem::path file = m_folder / fmt::format("configuration-{}.json", request.lane);
     std::ofstream stream(file, std::ios::binary | std::ios::trunc);
     const nlohmann::ordered_json json = m_space.description(request.configuration);

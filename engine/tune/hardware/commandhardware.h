@@ -15,25 +15,26 @@
 
 namespace tgraph {
 
-/// Tracks the hosts that measure for one tuner: which are lost, and how fast the baseline runs on each. Thread-safe.
+/// Tracks the hosts that measure for one tuner: which hosts are lost, and how long the baseline
+/// runs on each. Thread-safe.
 class HostWatch {
 public:
     explicit HostWatch(std::vector<std::string> hosts);
 
-    /// Records the baseline's `seconds` on a host, of which the minimum is kept.
+    /// Records a time of the baseline on a host. The minimum of these times is kept.
     void baselineTook(unsigned host, double seconds);
-    /// Marks a host that no longer runs the baseline as lost, unless it is the last one.
+    /// Marks a host on which the baseline fails as lost, unless it is the last host left.
     void lose(unsigned host, std::string_view words);
     [[nodiscard]] bool isLost(unsigned host) const;
-    [[nodiscard]] bool hasOthers() const; ///< true if more than one is not lost
+    [[nodiscard]] bool hasOthers() const; ///< true if at least two hosts are not lost
 
     [[nodiscard]] HostReport report() const;
 
 private:
     struct Host {
         std::string name;
-        std::optional<double> baseline; ///< seconds
-        std::optional<std::string> lost; ///< the reason
+        std::optional<double> baseline; ///< fastest time of the baseline in seconds
+        std::optional<std::string> lost; ///< the reason, if the host is lost
     };
 
     [[nodiscard]] std::size_t leftCount() const; ///< call with the lock held
@@ -43,25 +44,28 @@ private:
 };
 
 struct CommandOptions {
-    /// Command for /bin/sh -c. "{config}" is replaced by the name of a file with TuneSpace::description() as JSON
-    /// (standard input if there is no "{config}"), "{index}" by the key of the configuration, "{host}" by the lane's
-    /// host, and "{NAME}" by the value of a parameter of TuneSpace::parameters(); each as one word of the shell, the
-    /// last ones outside of quotes, backticks and comments.
+    /// Command for /bin/sh -c with placeholders. "{config}" is the name of a file with
+    /// TuneSpace::description() as JSON; a command without "{config}" reads it from standard input.
+    /// "{index}" is the key of the configuration, "{host}" the host of the lane, and "{NAME}" the
+    /// value of a parameter of TuneSpace::parameters(). Each value becomes one word of the shell.
+    /// "{NAME}" must stand outside of quotes, backticks and comments.
     std::string command;
     std::vector<std::string> hosts; ///< one lane per host; empty: `jobs` lanes on this machine
     unsigned jobs = 1;
-    double secondsLimit = std::numeric_limits<double>::infinity(); ///< limit of one measurement
-    double unit = 1; ///< seconds per unit of a number without a unit
+    /// Time limit of one measurement
+    double secondsLimit = std::numeric_limits<double>::infinity();
+    double unit = 1; ///< seconds per unit for printed numbers that have no unit
 };
 
-/// Runs a user's command that prints a time on the last non-empty line of its standard output (printedTime()). A last
-/// line that starts with "invalid", or exit status 75, means that the configuration is refused. Any other status except
-/// 0, a signal, or a missing time means that it failed; the last line of standard error gives the reason.
+/// Runs a user's command, which prints a time on the last non-empty line of its standard output
+/// (printedTime()). A last line that starts with "invalid", or exit status 75, means that the
+/// compiler refuses the configuration. Any other non-zero status, a signal, or a missing time means
+/// that it failed; the reason is the last line of standard error.
 class CommandHardware : public Hardware {
 public:
-    /// The space must outlive it. @throws Error if no folder for temporary files can be created, or, of a space with
-    /// named parameters, if the command has "{word}" without such a parameter, or a placeholder with two meanings; for
-    /// a placeholder in quotes.
+    /// The space must outlive it. @throws Error if the folder for temporary files cannot be
+    /// created, or if a placeholder is in quotes. For a space with named parameters also if the
+    /// command has a "{word}" that names no parameter, or a placeholder with two meanings.
     CommandHardware(const TuneSpace& space, CommandOptions options);
     ~CommandHardware() override;
     CommandHardware(const CommandHardware&) = delete;
@@ -73,8 +77,9 @@ public:
     [[nodiscard]] unsigned lanes() const override;
     [[nodiscard]] bool isLost(unsigned lane) const override { return m_hosts.isLost(lane); }
     [[nodiscard]] HostReport hosts() const override { return m_hosts.report(); }
-    /// Runs the command. If it fails on one of several hosts, the baseline is measured there to distinguish a
-    /// configuration that cannot run from a host that is down. @throws Error also if a text would stand in arithmetic
+    /// Runs the command. If it fails on one of several hosts, measures the baseline on that host,
+    /// to distinguish a configuration that cannot run from a host that is down. @throws Error also
+    /// if a value that is not a number would be inserted into an arithmetic expression
     [[nodiscard]] Answer measure(const MeasureRequest& request, const std::stop_token& stop) override;
 
 private:
@@ -86,7 +91,7 @@ private:
     const TuneSpace& m_space;
     CommandOptions m_options;
     HostWatch m_hosts;
-    std::filesystem::path m_folder; ///< one file per lane
+    std::filesystem::path m_folder; ///< contains one file per lane
 };
 
 /// Returns true if the command contains the placeholder: "{config}", "{index}" or "{host}".

@@ -20,7 +20,8 @@ namespace {
 constexpr std::string_view blanks = " \t";
 constexpr std::string_view separators = ",;";
 constexpr std::size_t mostTimes = 10'000;
-constexpr double mostSeconds = 0x1p63 * 1e-9; ///< 292 years; files have whole nanoseconds of 64 bits
+/// 292 years; files store whole nanoseconds in 64 bits
+constexpr double mostSeconds = 0x1p63 * 1e-9;
 
 using Times = std::optional<std::vector<double>>; ///< std::nullopt: the text is not a list of times
 
@@ -38,16 +39,17 @@ void skipBlanks(std::string_view& text)
     text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
 }
 
-/// A number of a list as written.
+/// A number of a list in its written form.
 struct WrittenTime {
     std::string_view digits;
     double value = 0.0;
     std::optional<double> unit; ///< seconds
-    bool commaFollows = false; ///< without a blank, and a digit follows it: "79,6"
+    bool commaFollows = false; ///< true if a comma and a digit follow without a blank: "79,6"
 };
 
-/// Returns true if a comma between digits may be a decimal comma or a thousands separator ("79,6", "1,234.5"). It
-/// separates list items if a unit precedes it or both numbers have a decimal point.
+/// Returns true if a comma between digits may be a decimal comma or a thousands separator ("79,6",
+/// "1,234.5"). It can only separate list items if a unit precedes it or if both numbers have a
+/// decimal point.
 bool commaMayBelongToANumber(const WrittenTime& first, const WrittenTime& second)
 {
     const auto hasPoint = [](const WrittenTime& time) { return time.digits.find('.') != std::string_view::npos; };
@@ -55,8 +57,8 @@ bool commaMayBelongToANumber(const WrittenTime& first, const WrittenTime& second
     return first.commaFollows && !first.unit && !(hasPoint(first) && hasPoint(second) && !isGroup(second));
 }
 
-/// Returns true for numbers separated only by blanks that may be one number with thousands groups: "1 234", "812
-/// 815.5".
+/// Returns true if numbers separated only by blanks may be one number with groups of thousands: "1
+/// 234", "812 815.5".
 bool mayBeOneNumber(std::span<const WrittenTime> times)
 {
     const auto digitsBefore
@@ -85,10 +87,10 @@ std::optional<WrittenTime> takeTime(std::string_view& text)
     time.commaFollows = text.size() > 1 && text[0] == ',' && text[1] >= '0' && text[1] <= '9';
     const bool isWhole = text.empty() || blanks.find(text[0]) != std::string_view::npos
         || separators.find(text[0]) != std::string_view::npos;
-    return isWhole ? std::optional(time) : std::nullopt; // "1.2.3", "79-80"
+    return isWhole ? std::optional(time) : std::nullopt; // rejects "1.2.3" and "79-80"
 }
 
-/// Returns true if any numbers up to a unit may be one number: "1 234 ns 5 678 ns".
+/// Returns true if the numbers before any unit may be one number: "1 234 ns 5 678 ns".
 bool hasNumberInGroups(std::span<const WrittenTime> times)
 {
     while (!times.empty()) {
@@ -102,8 +104,8 @@ bool hasNumberInGroups(std::span<const WrittenTime> times)
     return false;
 }
 
-/// Returns true if units differ, so that times may add up ("1 s 200 ms"), or the last number lacks one ("79.6 ms
-/// 80.1").
+/// Returns true if units differ, so that the times may be meant as a sum ("1 s 200 ms"), or if the
+/// last number has no unit but others do ("79.6 ms 80.1").
 bool hasMixedUnits(std::span<const WrittenTime> times)
 {
     std::optional<double> unit;
@@ -131,7 +133,7 @@ Times timesOfWords(std::string_view text, double unit)
             text.remove_prefix(1);
             skipBlanks(text);
             if (text.empty())
-                return std::nullopt; // a list that ends with a separator was truncated
+                return std::nullopt; // a list that ends with a separator was probably truncated
         }
     }
     if (written.empty() || hasMixedUnits(written)

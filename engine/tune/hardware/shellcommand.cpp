@@ -28,7 +28,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto graceAfterLimit = std::chrono::seconds(2);
 constexpr auto graceAfterStop = std::chrono::milliseconds(40);
-constexpr int pollInterval = 10; ///< ms, on systems without process descriptors
+constexpr int pollInterval = 10; ///< ms; used on systems without process descriptors
 
 void requireStarted(int error)
 {
@@ -36,7 +36,7 @@ void requireStarted(int error)
         throw makeError({"/bin/sh", ""}, "cannot be started: " + systemProblem(error));
 }
 
-/// Keeps the last bytes of a stream of any length.
+/// Keeps the end of a stream of any length.
 class OutputTail {
 public:
     static constexpr std::size_t mostBytes = 65536;
@@ -44,7 +44,7 @@ public:
     void add(std::string_view text)
     {
         m_text += text;
-        if (m_text.size() > 4 * mostBytes) // rarely, so that long output moves few bytes
+        if (m_text.size() > 4 * mostBytes) // with this factor, bytes are moved rarely
             cut();
     }
 
@@ -86,7 +86,7 @@ Pipe makePipe()
                   .errors = errors});
 }
 
-/// Starts a shell, waits for it and ends its process group.
+/// Starts a shell, waits for its end and ends its process group.
 class Shell {
 public:
     Shell(const ShellRequest& request, const std::stop_token& stop)
@@ -126,10 +126,11 @@ private:
     const ShellRequest& m_request;
     const std::stop_token& m_stop;
     Clock::time_point m_begin;
-    Descriptor m_stopEvent; ///< readable after a stop
+    Descriptor m_stopEvent; ///< becomes readable after a stop
     ::pid_t m_process = -1;
     Descriptor m_output, m_errors;
-    Descriptor m_exit; ///< readable when the shell has ended; none: polled
+    /// Becomes readable when the shell ends; if it is not available, the shell is polled
+    Descriptor m_exit;
     OutputTail m_outputTail, m_errorTail;
     std::optional<Clock::time_point> m_killAt; ///< time of the SIGKILL that follows the SIGTERM
     bool m_timedOut = false;
@@ -156,7 +157,9 @@ ShellRun Shell::run()
                  .output = m_outputTail.take(),
                  .errors = m_errorTail.take()};
     if (!m_killAt)
-        signalGroup(SIGKILL); // kills what the shell left; the group's number is reserved until the shell is reaped
+        // Kills the processes that the shell left; the group's number stays reserved until the
+        // shell is reaped
+        signalGroup(SIGKILL);
     reap(run);
     endGroup();
     throwIfStopped(m_stop);
@@ -191,7 +194,8 @@ void Shell::wait()
     ::poll(watched.data(), watched.size(), waitMilliseconds());
 }
 
-/// Sends SIGTERM to the group after the limit or a stop, and SIGKILL after the grace period.
+/// Sends SIGTERM to the group at the time limit or after a stop, and SIGKILL after the grace
+/// period.
 void Shell::enforceTimeLimit()
 {
     const auto now = Clock::now();
@@ -210,7 +214,8 @@ void Shell::enforceTimeLimit()
 
 void Shell::take(Descriptor& from, OutputTail& tail)
 {
-    constexpr std::size_t mostAtOnce = 1'000'000; // limits the time between two clock checks during long output
+    // Limits the time between two checks of the clock during long output
+    constexpr std::size_t mostAtOnce = 1'000'000;
     std::array<char, 65536> buffer;
     std::size_t taken = 0;
     while (from.number() >= 0 && taken < mostAtOnce) {
@@ -228,8 +233,9 @@ void Shell::take(Descriptor& from, OutputTail& tail)
     }
 }
 
-/// Waits for the remaining processes of the group. A shell often ends before its children, which have the same grace
-/// period. Orphans that are not reaped at once count as members the whole time.
+/// Waits for the remaining processes of the group. A shell often ends before its children, which
+/// have the same grace period. Orphans that no process reaps count as members until the period
+/// ends.
 void Shell::endGroup()
 {
     while (m_killAt && Clock::now() < *m_killAt && ::kill(-m_process, 0) == 0) {
@@ -249,7 +255,7 @@ void Shell::reap(ShellRun& run)
         reaped = ::waitpid(m_process, &status, 0);
     while (reaped < 0 && errno == EINTR);
     m_reaped = true;
-    if (reaped < 0) // the parent ignores SIGCHLD, and this process inherited that
+    if (reaped < 0) // this process has inherited from its parent that SIGCHLD is ignored
         throw makeError({"/bin/sh", ""}, "the exit status is lost: " + systemProblem(errno));
     if (WIFEXITED(status))
         run.exitStatus = WEXITSTATUS(status);

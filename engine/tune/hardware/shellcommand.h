@@ -12,27 +12,29 @@ namespace tgraph {
 
 struct ShellRequest {
     std::string command; ///< for /bin/sh -c
-    std::filesystem::path input; ///< file for standard input; empty: none
+    std::filesystem::path input; ///< file to read as standard input; empty: none
     double secondsLimit = std::numeric_limits<double>::infinity();
 };
 
 /// The result of a command.
 struct ShellRun {
-    std::optional<int> exitStatus; ///< empty if a signal ended it
+    std::optional<int> exitStatus; ///< empty if a signal ended the command
     int signal = 0;
     bool timedOut = false;
     double seconds = 0; ///< wall time
-    std::string output; ///< the end of the output, 64 KB at most
-    std::string errors; ///< likewise
+    std::string output; ///< end of the standard output, at most 64 KB
+    std::string errors; ///< end of standard error, at most 64 KB
 };
 
-/// Runs a command in a new process group, without this process's files. It ends when its shell ends; other processes of
-/// the group are killed then. After the limit the group gets SIGTERM and, 2 seconds later, SIGKILL; a stop kills it
-/// within 50 ms. Thread-safe.
+/// Runs a command in a new process group without the open files of this process. The run ends when
+/// its shell ends; the other processes of the group are then killed. At the time limit the group
+/// receives SIGTERM and, 2 seconds later, SIGKILL. A stop kills the group within 50 ms.
+/// Thread-safe.
 /// @throws Error if no process can be started; Cancelled.
 [[nodiscard]] ShellRun runShell(const ShellRequest& request, const std::stop_token& stop);
 
-/// Returns the text as one word of the shell: unchanged if it has no special characters, else quoted.
+/// Quotes the text so that the shell reads it as one word. Text without special characters is
+/// returned unchanged.
 [[nodiscard]] std::string shellWord(std::string_view text);
 
 } // namespace tgraph

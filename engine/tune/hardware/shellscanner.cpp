@@ -7,7 +7,7 @@
 namespace tgraph {
 namespace {
 
-/// Returns true for the characters after which a word begins.
+/// Returns true for a character after which a new word begins.
 bool isWordEnd(char c)
 {
     return std::string_view(" \t\n;&|()<>").find(c) != std::string_view::npos;
@@ -28,7 +28,7 @@ std::string_view ShellScanner::obstacle() const
     case Context::Backticks:
         return "in backticks";
     case Context::Comment:
-        return "in a comment"; // a value with a line break would end it
+        return "in a comment"; // a value with a line break would end the comment
     case Context::Braces:
         return "in ${…}";
     case Context::Words:
@@ -43,7 +43,8 @@ std::string_view ShellScanner::read()
 {
     std::size_t bytes = 1;
     if (std::exchange(m_isEscaped, false)) {
-        m_beginsWord = m_beginsWord && m_rest.front() == '\n'; // a continued line
+        // a continued line does not end the word
+        m_beginsWord = m_beginsWord && m_rest.front() == '\n';
     } else {
         switch (m_contexts.back()) {
         case Context::Words:
@@ -99,14 +100,15 @@ std::size_t ShellScanner::readInWords()
         return enter(Context::Backticks);
     case '$':
         if (m_rest.starts_with("$'"))
-            m_lost = "after $'"; // bash has escapes in such quotes, other shells have none
+            m_lost = "after $'"; // in such quotes bash interprets escapes, other shells do not
         return readDollar();
     case '(':
         if (m_rest.starts_with("(("))
-            m_lost = "after (("; // arithmetic in bash, two subshells in other shells
+            m_lost = "after (("; // arithmetic in bash, but two subshells in other shells
         return enter(Context::Words);
     case ')':
-        return m_contexts.size() > 1 ? leave() : 1; // ends a pattern of "case"
+        // Outside of parentheses it ends a pattern of "case"
+        return m_contexts.size() > 1 ? leave() : 1;
     case '<':
         if (m_rest.starts_with("<<"))
             m_lost = "after <<";
@@ -115,14 +117,15 @@ std::size_t ShellScanner::readInWords()
         return beginsWord ? enter(Context::Comment) : 1;
     case 'c':
         if (beginsWord && isNested() && m_rest.starts_with("case"))
-            m_lost = "after case in $(…)"; // the ")" of its patterns ends nothing
+            m_lost = "after case in $(…)"; // a ")" after its patterns does not end the substitution
         return 1;
     default:
         return 1;
     }
 }
 
-/// Reads the characters of expressions. Others may belong to a command: bash reads "$((a); b)" as one.
+/// Reads the characters of expressions. Other characters may mean that this is a command: bash
+/// reads "$((a); b)" as a command.
 std::size_t ShellScanner::readInArithmetic()
 {
     const char c = m_rest.front();
@@ -138,7 +141,7 @@ std::size_t ShellScanner::readInArithmetic()
     return 1;
 }
 
-/// Reads without nesting: shells differ in the meaning of quotes there.
+/// Reads without nesting, because shells interpret quotes in braces differently.
 std::size_t ShellScanner::readInBraces()
 {
     const char c = m_rest.front();
@@ -168,7 +171,7 @@ std::size_t ShellScanner::readDollar()
 {
     if (m_rest.starts_with("$$")) {
         if (m_rest.size() > 2 && std::string_view("({'").find(m_rest[2]) != std::string_view::npos)
-            m_lost = "after $$"; // bash reads "$(" of "$$(" in quotes
+            m_lost = "after $$"; // bash reads the "$(" of "$$(" as a substitution in quotes
         return 2;
     }
     if (m_rest.starts_with("${"))

@@ -8,28 +8,31 @@
 
 namespace tgraph {
 
-/// Reads a command of the shell from its begin to find positions where a word of shellWord() stays one word. Follows
-/// the syntax of POSIX. Positions that shells read differently count as unsafe.
+/// Scans a shell command from its beginning to find the positions at which a word of shellWord()
+/// stays one word. It follows the syntax of POSIX. Positions that shells interpret differently
+/// count as unsafe.
 class ShellScanner {
 public:
     explicit ShellScanner(std::string_view command) : m_rest(command) { }
 
-    [[nodiscard]] std::string_view rest() const { return m_rest; } ///< from the position to the end
-    /// Returns why a word with quotes is not safe at the position, such as "in quotes"; empty if it is.
+    /// The text from the position to the end
+    [[nodiscard]] std::string_view rest() const { return m_rest; }
+    /// Returns the reason why a word with quotes is not safe at the position, such as "in quotes";
+    /// empty if it is safe.
     [[nodiscard]] std::string_view obstacle() const;
     /// Returns true inside of "$((…))", where only words without quotes are safe.
     [[nodiscard]] bool isInArithmetic() const { return m_contexts.back() == Context::Arithmetic; }
 
-    /// Reads a character or an operator, and returns it; not at the end.
+    /// Advances over one character or operator and returns it. Must not be called at the end.
     std::string_view read();
-    /// Reads text that a word replaces.
+    /// Advances over text that a word replaces.
     void readWord(std::size_t bytes);
 
 private:
     enum class Context : std::uint8_t {
-        Words, ///< the command, and "(…)" in it
+        Words, ///< the command itself, and "(…)" in it
         Substitution, ///< "$(…)"
-        Arithmetic, ///< "$((…))": two of them
+        Arithmetic, ///< "$((…))", which counts as two contexts
         Braces, ///< "${…}"
         SingleQuotes,
         DoubleQuotes,
@@ -49,9 +52,9 @@ private:
 
     std::string_view m_rest;
     std::vector<Context> m_contexts{Context::Words};
-    bool m_isEscaped = false; ///< after a backslash
-    bool m_beginsWord = true; ///< "#" would begin a comment
-    std::string_view m_lost; ///< obstacle of all further positions
+    bool m_isEscaped = false; ///< true after a backslash
+    bool m_beginsWord = true; ///< true if "#" would begin a comment here
+    std::string_view m_lost; ///< obstacle that applies to all further positions; empty: none
 };
 
 } // namespace tgraph

@@ -14,12 +14,15 @@ namespace tgraph {
 [[nodiscard]] std::string_view trialPurposeName(TrialPurpose purpose); ///< "baseline", "search", …
 [[nodiscard]] std::optional<TrialPurpose> trialPurposeOf(std::string_view name);
 
-/// A search's choice with its reason.
+/// A configuration that a search chose, and the reason.
 struct Pick {
     DistinctId configuration;
     std::string
-        reason; ///< a few words: "next in the model's order", "the largest expected gain"; empty if the search has none
-    /// Expected runtime over the fastest measured one, minus 1 (-0.01: 1 % faster), and its standard deviation.
+        /// a few words such as "next in the model's order" or "the largest expected gain"; empty if
+        /// the search gives none
+        reason;
+    /// Expected runtime divided by the fastest measured one, minus 1 (-0.01: 1 % faster), and its
+    /// standard deviation.
     std::optional<double> expected;
     std::optional<double> deviation;
 };
@@ -30,8 +33,10 @@ struct Trial {
     TrialPurpose purpose = TrialPurpose::Search;
     Pick pick;
     Answer answer;
-    std::string time; ///< time of the answer, UTC, ISO 8601; not part of a trace
-    double slowdown = 1; ///< of the machine since the start, TrialBook::slowdown(); results divide the runtime by it
+    std::string time; ///< UTC time of the answer, ISO 8601; not part of a trace
+    /// Slowdown of the machine since the start, TrialBook::slowdown(); results divide the runtime
+    /// by it
+    double slowdown = 1;
 };
 
 } // namespace tgraph

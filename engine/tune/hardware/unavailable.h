@@ -9,13 +9,15 @@
 
 namespace tgraph {
 
-/// Configurations that no search may pick. Queries the hardware once about each configuration when it becomes known.
+/// Collects the configurations that no search may pick. Asks the hardware once about each
+/// configuration when it becomes known.
 class Unavailable {
 public:
-    /// Both must outlive it.
+    /// The space and the hardware must outlive it.
     Unavailable(const TuneSpace& space, const Hardware& hardware) : m_space(space), m_hardware(hardware) { }
 
-    /// Returns the unavailable ones and `failed`, ascending; valid until the next call.
+    /// Returns the unavailable configurations and those in `failed`, ascending. The span is valid
+    /// until the next call.
     [[nodiscard]] std::span<const DistinctId> with(std::span<const DistinctId> failed);
 
 private:

@@ -28,7 +28,7 @@ void AnnealingSearch::accept(const TuneKnowledge& known)
         const Measurement& next = known.measured[m_seen];
         m_taken.add(next.distinct);
         if (m_options.start && !m_current && next.distinct != *m_options.start)
-            continue; // skips the baseline, which is not the start of this walk
+            continue; // skips the baseline if the walk does not start with it
         const double worse = m_current ? next.target / m_current->target - 1 : 0;
         if (worse <= 0 || m_random.uniform() < std::exp(-worse / temperature(m_seen)))
             m_current = next;

@@ -12,13 +12,16 @@
 namespace tgraph {
 
 struct AnnealingOptions {
-    std::size_t cooling = 200; ///< measurements until the last temperature
-    std::optional<DistinctId> start; ///< measured first; std::nullopt: the walk starts with the first measured one
+    std::size_t cooling = 200; ///< number of measurements until the temperature reaches its minimum
+    /// Configuration to measure first; std::nullopt: the walk starts with the first measured
+    /// configuration
+    std::optional<DistinctId> start;
 };
 
-/// Simulated annealing (Kirkpatrick, Gelatt and Vecchi, Science 1983), as used for fusion by Kaufman et al. (MLSys
-/// 2021, section 7.3): a step from the current configuration changes one decision, or one bit of a fusion
-/// configuration; a result slower by the share d is accepted with exp(-d / T), with T from 0.05 to 0.0005.
+/// Simulated annealing (Kirkpatrick, Gelatt and Vecchi, Science 1983), as Kaufman et al. use it for
+/// fusion (MLSys 2021, section 7.3). A step from the current configuration changes one decision, or
+/// one bit of a fusion configuration. A result that is slower by the share d is accepted with
+/// probability exp(-d / T), where T falls from 0.05 to 0.0005.
 class AnnealingSearch : public Search {
 public:
     AnnealingSearch(std::unique_ptr<Steps> steps, const AnnealingOptions& options, std::uint64_t seed)
@@ -38,7 +41,7 @@ private:
     AnnealingOptions m_options;
     SeededRandom m_random;
     Taken m_taken;
-    std::size_t m_seen = 0; ///< measurements that were accepted or rejected
+    std::size_t m_seen = 0; ///< number of measurements that were accepted or rejected
     std::optional<Measurement> m_current;
 };
 

@@ -11,8 +11,9 @@
 
 namespace tgraph {
 
-/// Appends a picked configuration to `measured` with its expected runtime, at least a tenth of the shortest one, so
-/// that further picks of the round differ. Does nothing for a pick without an expected runtime.
+/// Appends a picked configuration to `measured` as if it had its expected runtime (at least a tenth
+/// of the shortest one), so that the next picks of the round differ from it. Does nothing for a
+/// pick without an expected runtime.
 inline void assumeExpected(const Pick& pick, std::vector<Measurement>& measured)
 {
     constexpr double leastShare = 0.1;

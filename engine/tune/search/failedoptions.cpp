@@ -11,10 +11,10 @@ namespace {
 
 constexpr double mostChance = 0.05;
 
-/// Results of the configurations that have an option.
+/// The results of the configurations that have one option.
 struct Tried {
     std::uint32_t failures = 0;
-    std::uint32_t unexplained = 0; ///< failures that no option found so far explains
+    std::uint32_t unexplained = 0; ///< failures that no option explains yet
     std::uint32_t ran = 0;
 };
 
@@ -34,7 +34,8 @@ Counts count(const ConfigSpace& space, const TuneKnowledge& known)
     return counts;
 }
 
-/// Returns the probability that all configurations of an unrelated option fail; `failures` of `tried` are unexplained.
+/// Returns the probability that all configurations of an option fail although the option is not the
+/// reason. `failures` of the `tried` configurations are unexplained.
 double chanceOf(const Tried& option, std::size_t failures, std::size_t tried)
 {
     const auto others = static_cast<double>(tried - option.unexplained);
@@ -42,9 +43,10 @@ double chanceOf(const Tried& option, std::size_t failures, std::size_t tried)
     return std::pow(rate, option.unexplained);
 }
 
-/// Returns the option that explains most unexplained failures; among equals the first, since decisions precede values
-/// derived from them. The limit on an option's probability is divided by the number of options tried often enough,
-/// because each of them could have failed by chance.
+/// Returns the option that explains the most unexplained failures. Among equal ones it is the
+/// first, because decisions precede the values derived from them. The limit on the probability is
+/// divided by the number of options that were tried often enough, because any of them may fail by
+/// chance (Bonferroni).
 std::optional<FailedOption> bestExplanation(const Counts& counts, std::size_t failures, std::size_t ran,
                                             std::uint32_t enough)
 {

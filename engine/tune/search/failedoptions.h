@@ -10,10 +10,11 @@
 
 namespace tgraph {
 
-/// Options of decisions that explain failures. All configurations tried with such an option failed, at least `enough`
-/// of them without an option that explains more failures. The probability that any option fails always by chance is at
-/// most 5 % (at the failure rate of configurations without it, over all options that were tried often enough). A search
-/// leaves out configurations with such an option.
+/// Options of decisions that explain failures. An option explains failures if all configurations
+/// tried with it failed, and at least `enough` of them have no other option that explains more
+/// failures. The probability that any option seems to explain failures by chance is at most 5 %
+/// (computed with the failure rate of configurations without the option, over all options that were
+/// tried often enough). A search leaves out configurations with such options.
 class FailedOptions {
 public:
     FailedOptions(const ConfigSpace& space, const TuneKnowledge& known, std::uint32_t enough);

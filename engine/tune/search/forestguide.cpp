@@ -12,14 +12,17 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostForestPoints = 1024; ///< measurements
-constexpr std::size_t mostDrawn = 256; ///< configurations that apart() and covering() compare
-constexpr std::size_t validationTrees = 20; ///< of a forest in cross-validation
-constexpr std::size_t widerEvery = 4; ///< one in this many picks of best() uses `wider`
-constexpr double wider = 3; ///< standard deviations that it subtracts from the mean
+/// Limit on the measurements that a forest learns from
+constexpr std::size_t mostForestPoints = 1024;
+/// Number of configurations that apart() and covering() compare
+constexpr std::size_t mostDrawn = 256;
+constexpr std::size_t validationTrees = 20; ///< number of trees of a forest in cross-validation
+constexpr std::size_t widerEvery = 4; ///< one of this many picks of best() uses `wider`
+/// Number of standard deviations that such a pick subtracts from the mean
+constexpr double wider = 3;
 
-/// Returns the sum of the differences of ranks, each a share of the factor's range; levels without order count as equal
-/// or different.
+/// Returns the sum over the factors of the rank difference as a share of the factor's range. Levels
+/// without an order are either equal (0) or different (1).
 double distance(const ConfigSpace& space, const TreeColumns& columns, DistinctId a, DistinctId b)
 {
     double sum = 0;
@@ -53,7 +56,8 @@ ForestGuide::ForestGuide(const ConfigSpace& space, std::uint64_t seed)
 {
 }
 
-/// Returns the one of the next mostDrawn free configurations with the largest value. std::nullopt if none is free.
+/// Returns the configuration with the largest value among the next mostDrawn free ones;
+/// std::nullopt if none is free.
 std::optional<DistinctId> ForestGuide::bestDrawn(const Taken& taken, const FailedOptions& out,
                                                  const std::function<double(DistinctId)>& valueOf)
 {

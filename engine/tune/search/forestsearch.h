@@ -10,9 +10,10 @@
 
 namespace tgraph {
 
-/// Bayesian optimisation with a forest (Hutter, Hoos and Leyton-Brown, "Sequential Model-Based Optimization for General
-/// Algorithm Configuration", 2011, with extremely randomised trees): some configurations far from each other, then
-/// always the least lower confidence bound. It suits spaces in which costs do not add up.
+/// Bayesian optimisation with a forest (Hutter, Hoos and Leyton-Brown, "Sequential Model-Based
+/// Optimization for General Algorithm Configuration", 2011, with extremely randomised trees). It
+/// starts with some configurations that are far from each other, then always picks the smallest
+/// lower confidence bound. It suits spaces in which the costs of decisions do not add up.
 class ForestSearch : public Search {
 public:
     ForestSearch(const ConfigSpace& space, std::uint64_t seed) : m_space(space), m_guide(space, seed) { }

@@ -7,9 +7,10 @@
 
 namespace tgraph {
 
-/// A genetic search like the one behind TpuGraphs' "default" collections (Phothilimthana et al., NeurIPS 2023, section
-/// 3): after 16 random configurations, two parents, each the fastest of three drawn from the fastest 16, contribute
-/// each decision with equal probability, and one decision in ten is redrawn.
+/// A genetic search like the one that generated TpuGraphs' "default" collections (Phothilimthana et
+/// al., NeurIPS 2023, section 3). It starts with 16 random configurations. Each later one has two
+/// parents; a parent is the fastest of three configurations drawn from the 16 fastest. Each
+/// decision comes from either parent with equal probability, and one decision in ten is drawn anew.
 class GeneticSearch : public Search {
 public:
     GeneticSearch(const ConfigSpace& space, std::uint64_t seed) : m_space(space), m_random(seed) { }

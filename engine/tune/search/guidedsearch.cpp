@@ -16,8 +16,9 @@
 namespace tgraph {
 namespace {
 
-// Parameters chosen on 90 simulated files, `designed` and `farApart` on 400 others; no reported figure uses these
-// files. Those of tables without a model were chosen on the four measured spaces of docs/tuning.md.
+// The parameters were chosen on 90 simulated files, `designed` and `farApart` on 400 others; no
+// reported figure uses these files. The parameters for tables without a model were chosen on the
+// four measured spaces of docs/tuning.md.
 GuidedParameters parametersOf(Collection::Kind kind, bool usePriors)
 {
     if (kind == Collection::Kind::Table && !usePriors)
@@ -33,35 +34,44 @@ GuidedParameters parametersOf(Collection::Kind kind, bool usePriors)
     GuidedParameters parameters = kind == Collection::Kind::Tile || kind == Collection::Kind::Table
         ? GuidedParameters{.first = 5, .designed = {}, .modelEvery = 3, .logarithms = true}
         : GuidedParameters{.first = 2, .designed = {2, 4}, .modelEvery = 0, .logarithms = false};
-    if (!usePriors) { // a random order is not better later, and already covers the whole file
+    // Later picks in a random order are not better, and it already covers the whole file
+    if (!usePriors) {
         parameters.modelEvery = 0;
         parameters.designed.clear();
     }
     return parameters;
 }
 
-/// Assumed spread of an option's cost while few measurements exist, even if all are equal: otherwise two
-/// configurations of a plateau would imply that no option matters.
+/// Spread that is assumed for the cost of an option while there are few measurements, even if all
+/// of them are equal. Otherwise two equally fast configurations would imply that no option matters.
 constexpr double assumedSpread = 0.1;
-constexpr double assumedSpreadDecade = 20; ///< measurements after which a tenth of it remains
+/// Number of measurements after which a tenth of it remains
+constexpr double assumedSpreadDecade = 20;
 
-constexpr double faster = 1.02; ///< ratio of runtimes from which on a difference is not noise
-constexpr std::size_t lastDesigned = 12; ///< measurements up to which every second pick is by design if the model errs
+constexpr double faster = 1.02; ///< ratio of runtimes above which a difference is not noise
+/// Up to this number of measurements, every second pick is by design if the model errs
+constexpr std::size_t lastDesigned = 12;
 
-// While the process picks alone, the forest has some turns: it finds cliffs that the process smooths.
-constexpr std::size_t forestFrom = 20; ///< measurements and failures before its first turn
+// While the process picks alone, some picks are a forest's: it finds sudden changes that the
+// process smooths.
+/// number of measurements and failures before the first such pick
+constexpr std::size_t forestFrom = 20;
 constexpr std::size_t forestEvery = 4;
 
-/// Runtimes this far apart are learned as logarithms: with sums, a single cliff causes errors larger than the gain.
+/// If the ratio of runtimes exceeds this value, logarithms are learned. With sums, a single very
+/// slow option would cause errors larger than the possible gain.
 constexpr double farApart = 3;
 
-/// fastest measurements to learn from: slow ones give little information on fast ones
+/// Number of measurements to learn from, fastest first. Slow ones give little information on fast
+/// ones.
 constexpr std::size_t mostLearned = 512;
-constexpr std::size_t mostCandidates = 256; ///< configurations whose deviation is computed
+/// Number of configurations whose deviation is computed
+constexpr std::size_t mostCandidates = 256;
 
-constexpr std::size_t mostCompared = 256; ///< measurements, the latest ones, by which the surrogates are compared
+/// Number of measurements, the latest ones, by which the surrogates are compared
+constexpr std::size_t mostCompared = 256;
 
-/// Replaces runtimes by 1 + their logarithms, so that the shortest stays 1.
+/// Replaces runtimes by 1 + their logarithms, so that the value of the shortest stays 1.
 void takeLogarithms(EffectSamples& samples)
 {
     double sum = 0;
@@ -74,9 +84,9 @@ void takeLogarithms(EffectSamples& samples)
         value -= samples.mean;
 }
 
-/// Moves the configurations whose deviations are computed to the front and returns their number: those with the
-/// smallest means, and some of the others, because configurations with uncertain estimates do not have the smallest
-/// means.
+/// Moves the configurations whose deviations will be computed to the front and returns their
+/// number. These are the configurations with the smallest means and some of the others, because a
+/// configuration with an uncertain estimate need not have a small mean.
 std::size_t moveCandidates(std::vector<std::pair<double, DistinctId>>& means)
 {
     const std::size_t least = std::min(means.size(), mostCandidates);
@@ -148,7 +158,8 @@ std::optional<Pick> GuidedSearch::byDesign(std::span<const Measurement> measured
     return Pick{.configuration = rows.front().distinct, .reason = "most informative about decision costs"};
 }
 
-/// Returns true if a design pick is clearly faster than all configurations that the model chose.
+/// Returns true if a configuration picked by design is clearly faster than all configurations
+/// picked in the model's order.
 bool GuidedSearch::modelErrs(std::span<const Measurement> measured) const
 {
     double designed = std::numeric_limits<double>::infinity();
@@ -224,7 +235,8 @@ std::optional<Pick> GuidedSearch::byImprovement(std::span<const Measurement> mea
     return best;
 }
 
-/// Returns the held-out error of the sums of costs, of logarithms, with the variances fitted to all points.
+/// Returns the held-out error of the additive surrogate on logarithms, with variances fitted to all
+/// points.
 double GuidedSearch::additiveError(std::span<const DistinctId> points, std::span<const double> logarithms,
                                    const std::stop_token& stop) const
 {
@@ -289,7 +301,8 @@ std::vector<Pick> GuidedSearch::next(const TuneKnowledge& known, std::size_t cou
     const auto kind = m_surrogate ? m_surrogate->kind : SurrogateChoice::Kind::Additive;
     std::vector<DistinctId> tried = triedConfigurations(known);
     std::vector<Measurement> measured(known.measured.begin(), known.measured.end());
-    std::optional<double> improvement; // improvement of the round's first pick; later ones expect less
+    // Improvement of the round's first pick; later picks have smaller ones
+    std::optional<double> improvement;
     std::vector<Pick> picks;
     while (picks.size() < count) {
         throwIfStopped(stop);

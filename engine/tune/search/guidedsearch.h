@@ -15,32 +15,42 @@
 
 namespace tgraph {
 
-/// The parameters of the guided search for a kind of files.
+/// The parameters of the guided search; each kind of file has its own.
 struct GuidedParameters {
-    std::size_t first; ///< number of picks in the model's order, or near to many others, at the start
-    /// Numbers of measurements, from `first` on, after which the most informative configuration is picked (design.h):
-    /// if all of a model's choices are slow, they do not show that others are faster, or by how much. If such a pick is
-    /// clearly faster than all choices of the model, every second one of the next picks is of this kind, too.
+    /// Number of picks at the start, in the model's order or near many other configurations
+    std::size_t first;
+    /// Numbers of measurements, at least `first`, after which the most informative configuration is
+    /// picked (design.h). If all choices of a model are slow, they do not show whether other
+    /// configurations are faster. If such a pick is clearly faster than all choices of the model,
+    /// every second one of the next picks is of this kind, too.
     std::vector<std::size_t> designed;
     std::size_t modelEvery; ///< every modelEvery-th later pick is the next one in the model's order; 0: none
-    bool logarithms; ///< costs of a tile's bounds multiply instead of adding up
-    bool covers = false; ///< the first ones are near to many others instead of in the model's order
-    std::size_t firstChoice = 10; ///< measurements before the surrogates are compared
-    double otherAlone = 0.9; ///< the other model picks alone while its error is below this share of the sums'
-    double inTurn = 0.9; ///< both pick in turn while the other's error is below this share of the sums'
-    bool process = false; ///< the other model is a Gaussian process instead of a forest
+    /// True if costs multiply instead of adding up, as those of a tile's bounds do
+    bool logarithms;
+    /// True if the first picks are near many others instead of in the model's order
+    bool covers = false;
+    std::size_t firstChoice = 10; ///< number of measurements before the surrogates are compared
+    /// The other surrogate makes all picks while its error is below this share of the additive
+    /// one's
+    double otherAlone = 0.9;
+    /// Both surrogates pick in turn while the other's error is below this share of the additive
+    /// one's
+    double inTurn = 0.9;
+    bool process = false; ///< the other surrogate is a Gaussian process instead of a forest
 };
 
-/// Bayesian optimisation over the costs of decisions (effectmodel.h): after some picks in the model's order (in a
-/// table without a model, near to many others), picks the largest expected improvement on the fastest (Jones, Schonlau
-/// and Welch, "Efficient Global Optimization", 1998). A linear model suffices, as the times of a program's operators
-/// add up. The model's scores are columns of it with a learned sign, so a wrong model is detected after a few
-/// measurements. "scratch" is the same without a model.
+/// Bayesian optimisation over the costs of decisions (effectmodel.h). After some picks in the
+/// model's order (in a table without a model: near many other configurations), it picks the largest
+/// expected improvement on the fastest configuration (Jones, Schonlau and Welch, "Efficient Global
+/// Optimization", 1998). A linear surrogate suffices because the times of a program's operators add
+/// up. The model's scores are columns of this surrogate, and their sign is learned; a wrong model
+/// is therefore detected after a few measurements. "scratch" is the same search without a model.
 ///
-/// In spaces where costs do not add up, the picks of a forest replace those of the linear model as long as the forest's
-/// held-out error is clearly smaller (surrogate()). In a table, whose decisions are parameters that often interact, it
-/// is a Gaussian process; a smaller error is enough, and both pick in turn while the process's is not much larger. A
-/// forest has every fourth turn of a process that picks alone.
+/// In spaces where costs do not add up, a forest replaces the linear surrogate while its held-out
+/// error is clearly smaller (surrogate()). In a table, whose decisions are parameters that often
+/// interact, a Gaussian process takes the place of the forest. There a smaller error is enough, and
+/// both surrogates pick in turn while the error of the process is not much larger. While the
+/// process picks alone, every fourth pick is a forest's.
 class GuidedSearch : public Search {
 public:
     GuidedSearch(std::string_view name, const ConfigSpace& space, Collection::Kind kind, bool usePriors,
@@ -57,7 +67,8 @@ private:
     GuidedSearch(std::string_view name, const ConfigSpace& space, const GuidedParameters& parameters, bool usePriors,
                  std::uint64_t seed);
 
-    enum class PickKind : std::uint8_t { Model, Covering, Design, Improvement, Forest, Process }; ///< method of a pick
+    /// The method of a pick
+    enum class PickKind : std::uint8_t { Model, Covering, Design, Improvement, Forest, Process };
 
     [[nodiscard]] PickKind pickKindAt(std::size_t place, std::span<const Measurement> measured) const;
     [[nodiscard]] bool modelErrs(std::span<const Measurement> measured) const;
@@ -77,11 +88,12 @@ private:
     GuidedParameters m_parameters;
     const char* m_firstReason;
     EffectBasis m_basis;
-    std::vector<DistinctId> m_order; ///< the model's order, or a random one
-    std::vector<DistinctId> m_chosen; ///< chosen by the model
+    /// All configurations in the model's order or, without a model, in random order
+    std::vector<DistinctId> m_order;
+    std::vector<DistinctId> m_chosen; ///< configurations that were picked in the model's order
     std::vector<DistinctId> m_designed;
     EffectVariances m_variances;
-    bool m_logarithms = false; ///< true if m_variances are those of logarithms
+    bool m_logarithms = false; ///< true if m_variances belong to logarithms
     std::size_t m_nextFit = 0; ///< number of measurements at which variances are fitted again
     std::optional<double> m_improvement;
     std::vector<FailedOption> m_failed;

@@ -9,7 +9,8 @@
 namespace tgraph {
 namespace {
 
-constexpr double leastPenalty = 0.7; ///< logarithm of a failure over the fastest: a factor of two
+/// Logarithm of a factor of two, the smallest penalty for a failure
+constexpr double leastPenalty = 0.7;
 constexpr double leastBend = 0.1; ///< logarithm: 10 %
 
 std::vector<Measurement> learnedOf(std::span<const Measurement> measured, std::size_t most, std::uint64_t seed)
@@ -57,7 +58,8 @@ LearnedRuntimes learnedRuntimes(std::span<const Measurement> measured, std::span
                 value = learned.bend * (1 + std::log(value / learned.bend));
     }
     const double penalty = std::max(leastPenalty, std::ranges::max(learned.values));
-    const std::size_t failures = std::min(failed.size(), most); // evenly spaced: ids are sorted
+    // Every k-th of the ids, which are sorted
+    const std::size_t failures = std::min(failed.size(), most);
     for (std::size_t i = 0; i < failures; ++i) {
         learned.points.push_back(failed[i * failed.size() / failures]);
         learned.values.push_back(penalty);

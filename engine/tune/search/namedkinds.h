@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-/// Lookup in lists of searches: a `Kind` has a `name`.
+/// Functions that find a search in a list by its name. A `Kind` must have a member `name`.
 namespace tgraph {
 
 template <typename Kind, std::size_t Count>
@@ -23,7 +23,8 @@ template <typename Kind, std::size_t Count>
     return names;
 }
 
-/// @param problem text for an unknown name: "no known search". @throws Error that lists the known ones.
+/// @param problem text for an unknown name: "no known search". @throws Error that lists the known
+/// names.
 template <typename Kind, std::size_t Count>
 [[nodiscard]] const Kind& kindNamed(const std::array<Kind, Count>& kinds, std::string_view name,
                                     std::string_view problem)

@@ -28,7 +28,7 @@ std::optional<DistinctId> nearestFree(const ConfigSpace& space, std::span<const 
             least = apart;
             equals = 0;
         }
-        equals += 1; // each with equal probability (reservoir sampling)
+        equals += 1; // reservoir sampling: each of them is chosen with equal probability
         if (random.uniform() * equals < 1)
             nearest = candidate;
     }

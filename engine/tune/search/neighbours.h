@@ -14,16 +14,16 @@ namespace tgraph {
 [[nodiscard]] std::uint32_t decisionsApart(const ConfigSpace& space, std::span<const std::uint32_t> levels,
                                            DistinctId configuration);
 
-/// Returns one of the free configurations that differ from `levels` in the fewest decisions, drawn at random;
-/// std::nullopt if none is free. A file holds only some combinations of options, so a step goes to a configuration of
-/// the file. O(configurations × decisions).
+/// Returns a random one of the free configurations that differ from `levels` in the fewest
+/// decisions; std::nullopt if none is free. A file contains only some combinations of options, so
+/// that a step must end at a configuration of the file. O(configurations × decisions).
 [[nodiscard]] std::optional<DistinctId> nearestFree(const ConfigSpace& space, std::span<const std::uint32_t> levels,
                                                     const Taken& taken, SeededRandom& random);
 
 /// Returns any free configuration; std::nullopt if none is free.
 [[nodiscard]] std::optional<DistinctId> anyFree(const ConfigSpace& space, const Taken& taken, SeededRandom& random);
 
-/// Steps by nearestFree() and anyFree(). The space must outlive it.
+/// Takes steps with nearestFree() and anyFree(). The space must outlive it.
 class DecisionSteps : public Steps {
 public:
     explicit DecisionSteps(const ConfigSpace& space) : m_space(space) { }

@@ -5,11 +5,12 @@
 
 namespace tgraph {
 
-/// Measures in a fixed order: the model's ("model": the top k on hardware of Kaufman et al., MLSys 2021, sections 7.1
-/// and 7.2) or a random one ("random").
+/// Measures in a fixed order. "model" uses the model's order (the top k on hardware of Kaufman et
+/// al., MLSys 2021, sections 7.1 and 7.2), "random" a random order.
 class OrderSearch : public Search {
 public:
-    /// `order`: configurations, first to measure first; `reason`: the reason of every pick.
+    /// @param order configurations in the order of measuring @param reason reason given for every
+    /// pick
     OrderSearch(std::string_view name, std::vector<DistinctId> order, std::string reason)
         : m_name(name), m_order(std::move(order)), m_reason(std::move(reason))
     {
@@ -23,7 +24,9 @@ private:
     std::string_view m_name;
     std::vector<DistinctId> m_order;
     std::string m_reason;
-    std::size_t m_place = 0; ///< index in the order; those before it were picked, were measured or cannot be measured
+    /// Index of the next candidate in the order; earlier ones were picked or measured, or cannot be
+    /// measured
+    std::size_t m_place = 0;
 };
 
 } // namespace tgraph

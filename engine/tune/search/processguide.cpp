@@ -13,14 +13,16 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostPoints = 192; ///< measurements, and as many failures
+constexpr std::size_t mostPoints = 192; ///< limit on the measurements, and on the failures
 constexpr std::size_t mostConsidered = 4096;
-constexpr std::size_t mostEstimated = 320; ///< candidates of the least means, whose deviation is computed
-constexpr std::size_t fastestCount = 5; ///< configurations whose neighbours are candidates
-constexpr int ascentSteps = 10; ///< from the parameters of the process before
+/// Number of candidates with the smallest means, whose deviations are computed
+constexpr std::size_t mostEstimated = 320;
+/// Number of configurations whose neighbours are candidates
+constexpr std::size_t fastestCount = 5;
+constexpr int ascentSteps = 10; ///< steps from the parameters of the previous process
 constexpr std::size_t fitEvery = 8; ///< parameters are fitted again after an eighth more points
 
-/// Returns points and values in a random order, as NumericProcess needs them.
+/// Returns the points and values in random order, as NumericProcess requires.
 LearnedRuntimes shuffled(const LearnedRuntimes& learned, std::uint64_t seed)
 {
     LearnedRuntimes result{.points = {}, .values = {}, .bend = learned.bend, .slowest = learned.slowest};
@@ -92,7 +94,7 @@ std::optional<Pick> ProcessGuide::best(std::span<const Measurement> measured, st
     for (const auto& [mean, candidate] : least)
         drawn.push_back(candidate);
     const std::vector<double> deviations = process.deviations(drawn, stop);
-    std::size_t best = 0; // of equal improvements that of the least mean
+    std::size_t best = 0; // among equal improvements, the smallest mean wins
     double most = -1;
     for (std::size_t i = 0; i < drawn.size(); ++i) {
         const double improvement = expectedBelow(0, least[i].first, deviations[i]);

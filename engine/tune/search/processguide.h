@@ -13,25 +13,27 @@
 
 namespace tgraph {
 
-/// Chooses the next configuration by a Gaussian process over the logarithms of runtimes (numericprocess.h):
-/// neighbouring values of a parameter have similar runtimes, and few measurements suffice to learn which parameters
-/// matter.
+/// Chooses the next configuration with a Gaussian process that predicts the logarithm of the
+/// runtime (numericprocess.h). It assumes that neighbouring values of a parameter have similar
+/// runtimes, and learns from few measurements which parameters matter.
 class ProcessGuide {
 public:
-    /// Space and columns must outlive it.
+    /// The space and the columns must outlive it.
     ProcessGuide(const ConfigSpace& space, const TreeColumns& columns, std::uint64_t seed);
 
-    /// Returns the free configuration of the largest expected improvement among the neighbours of the fastest ones,
-    /// which differ in one decision, and random others, 4,096 altogether. std::nullopt if none is free. Runtimes are
-    /// those of learnedRuntimes(), compressed. `measured` is not empty. @throws Cancelled.
+    /// Returns the free configuration with the largest expected improvement among 4,096 candidates:
+    /// the neighbours of the fastest ones, which differ from them in one decision, and random
+    /// others. std::nullopt if none is free. The process learns from the compressed values of
+    /// learnedRuntimes(). `measured` must not be empty. @throws Cancelled.
     [[nodiscard]] std::optional<Pick> best(std::span<const Measurement> measured, std::span<const DistinctId> failed,
                                            const Taken& taken, const FailedOptions& out, const std::stop_token& stop);
 
-    /// Returns the expected gain of the last best(), as a share of the shortest runtime.
+    /// Returns the expected gain of the configuration that best() returned last, as a share of the
+    /// shortest runtime.
     [[nodiscard]] std::optional<double> improvement() const { return m_improvement; }
 
-    /// Returns the root mean square error of the logarithm of each runtime, as expected from the others. @throws
-    /// Cancelled.
+    /// Returns the root mean square error of the logarithms of the runtimes, each predicted from
+    /// all others. @throws Cancelled.
     [[nodiscard]] double heldOutError(std::span<const DistinctId> points, std::span<const double> logarithms,
                                       const std::stop_token& stop) const;
 
@@ -42,9 +44,10 @@ private:
     const ConfigSpace& m_space;
     const TreeColumns& m_columns;
     std::uint64_t m_seed;
-    std::vector<DistinctId> m_order; ///< random
-    std::size_t m_drawn = 0; ///< place in m_order for candidates()
-    std::vector<double> m_parameters; ///< of the last process; its successor starts with them
+    std::vector<DistinctId> m_order; ///< all configurations in random order
+    std::size_t m_drawn = 0; ///< position in m_order from which candidates() continues
+    /// Parameters of the last process; the next fit starts with them
+    std::vector<double> m_parameters;
     std::size_t m_nextFit = 0; ///< number of points at which the parameters are fitted again
     std::optional<double> m_improvement;
 };

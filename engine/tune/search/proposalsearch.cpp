@@ -10,7 +10,7 @@ std::vector<Pick> ProposalSearch::next(const TuneKnowledge& known, std::size_t c
     std::vector<Pick> picks;
     const auto take = [&picks](std::span<const Proposal> proposals) {
         for (const Proposal& proposal : proposals)
-            if (!proposal.repeat) // the tuner handles repeats
+            if (!proposal.repeat) // the tuner itself decides on repeated measurements
                 picks.push_back({.configuration = proposal.distinct,
                                  .reason = proposal.aim == ProposalAim::Speed
                                      ? "possibly the fastest"

@@ -6,8 +6,9 @@
 
 namespace tgraph {
 
-/// Measures the proposals of `tgraph train --adapt … --propose` (proposal.h): "design" starts with the configurations
-/// most informative about decision costs, "process" takes those that look fastest to a Gaussian process over ranks.
+/// Measures the proposals of `tgraph train --adapt … --propose` (proposal.h). "design" starts with
+/// the configurations that are most informative about the costs of decisions; "process" takes those
+/// that a Gaussian process over ranks predicts to be fastest.
 class ProposalSearch : public Search {
 public:
     ProposalSearch(std::string_view name, const ConfigSpace& space, ProposalAim aim, std::uint64_t seed)

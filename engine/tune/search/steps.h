@@ -13,8 +13,8 @@ class Steps {
 public:
     virtual ~Steps() = default;
 
-    /// Returns one of the free configurations nearest to `from`, drawn at random, or any free one without `from`.
-    /// std::nullopt if none is free or none is found.
+    /// Returns a random one of the free configurations nearest to `from`, or any free configuration
+    /// if there is no `from`. std::nullopt if none is free or found.
     [[nodiscard]] virtual std::optional<DistinctId> step(std::optional<DistinctId> from, const Taken& taken,
                                                          SeededRandom& random)
         = 0;

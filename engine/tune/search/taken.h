@@ -9,7 +9,8 @@
 
 namespace tgraph {
 
-/// Configurations that a search must not pick: measured, unavailable, and already picked in this round.
+/// The configurations that a search must not pick: measured, unavailable, or already picked in this
+/// round.
 class Taken {
 public:
     Taken() = default;
@@ -35,7 +36,7 @@ public:
     [[nodiscard]] std::size_t count() const { return m_count; }
 
 private:
-    std::vector<bool> m_taken; ///< one per number, up to the last taken one
+    std::vector<bool> m_taken; ///< by configuration number, up to the last taken one
     std::size_t m_count = 0;
 };
 

@@ -127,8 +127,8 @@ TEST(BundledCheckpoints, ReportThatTheRealFilesTookPartInTraining)
     EXPECT_FALSE(part->tookPart());
 }
 
-/// The README's figures for unseen graphs come from other trainings (resources/checkpoints/train); here the files were
-/// in training, and the test only checks that the right weights are bundled.
+/// The README's figures for unseen graphs come from other trainings (resources/checkpoints/train).
+/// The files of this test were in training, so it only checks that the right weights are bundled.
 TEST(BundledCheckpoints, OrderTheRealFilesBetterThanTheAnalyticalRanker)
 {
     const auto data = test::realDataFolder();

@@ -23,8 +23,8 @@ protected:
         return m_folder.path() / relative;
     }
 
-    /// Writes a layout file: one convolution whose configuration i takes layout `codes[i]` (0 to 3); equal codes are
-    /// duplicates. Runtimes of 0 are not published. Creates folders.
+    /// Writes a layout file with one convolution; configuration i has layout `codes[i]` (0 to 3),
+    /// and equal codes are duplicates. Runtimes of 0 are not published. Creates missing folders.
     std::filesystem::path writeLayout(const std::filesystem::path& relative, const std::vector<int>& codes,
                                       const std::vector<std::int64_t>& runtimeNs) const;
 

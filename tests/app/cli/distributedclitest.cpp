@@ -62,7 +62,7 @@ TEST_F(DistributedCli, ALostProcessEndsTheOthersAndAnotherNumberResumes)
     };
     while (two.process(0).isRunning() && !begun())
         std::this_thread::yield();
-    two.process(0).send(SIGPIPE); // as a write to a lost process does
+    two.process(0).send(SIGPIPE); // the same signal as after a write to a lost process
     two.process(1).send(SIGKILL);
     const auto results = two.wait();
     EXPECT_EQ(results[0].exitStatus, 1);

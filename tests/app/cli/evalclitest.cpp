@@ -267,7 +267,7 @@ TEST_F(EvalCli, SeveralModelsGiveALeaderboard)
     ASSERT_NE(found, json["models"].end());
     EXPECT_EQ((*found)["files"], 4);
     EXPECT_TRUE((*found)["measures"]["kendall_tau"].is_number());
-    EXPECT_TRUE((*found)["parameters"].is_null()); // as in the CSV, where both are empty
+    EXPECT_TRUE((*found)["parameters"].is_null()); // null like the empty cells in the CSV
     EXPECT_TRUE((*found)["folds"].is_null());
     const ProgramResult csv
         = runTgraph({"eval", at("data").string(), "--model", "analytical", "--model", "auto", "--csv"});

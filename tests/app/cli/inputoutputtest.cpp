@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tests what all commands share: inputs survive, each file counts once, and options without an effect are refused.
+// Tests rules that apply to all commands: inputs are not overwritten, each file counts once, and
+// options without an effect are refused.
 #include "tests/app/cli/clifixture.h"
 #include "tests/app/cli/programrun.h"
 #include "tests/support/files.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Predictions by other programs as models; submissions; renumbering.
+// Tests predictions by other programs as models, submissions, and renumbering.
 #include "tests/app/cli/clifixture.h"
 
 #include <gmock/gmock.h>

@@ -42,8 +42,9 @@ protected:
         return runTgraph(arguments);
     }
 
-    /// Expects that all files together give the same as each file alone, in the order of the arguments. Rows name their
-    /// file if there are several, and the columns are named once.
+    /// Expects that all files together give the same output as each file alone, in the order of the
+    /// arguments. With several files, each row contains the name of its file, and the header occurs
+    /// once.
     static void expectConcatenation(const std::vector<std::string>& options, const std::vector<std::string>& files)
     {
         std::string expected;

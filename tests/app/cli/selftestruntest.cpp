@@ -22,7 +22,7 @@ TEST_F(SelftestRun, PassesEveryCheckOnTheCpu)
     std::ifstream file(at("report.json"));
     const auto report = nlohmann::json::parse(file);
     std::map<std::string, std::string> results;
-    bool wasSlow = false; // the limit of a stop is a time, which a busy machine may exceed
+    bool wasSlow = false; // a busy machine may exceed the time limit of a stop
     for (const auto& check : report["checks"]) {
         const std::string name = check["name"];
         const bool isSlow = name.starts_with("stop: ") && check["result"] == "failed"

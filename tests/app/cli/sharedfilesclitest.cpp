@@ -164,7 +164,7 @@ TEST_F(SharedFilesCli, AreNotProcessedAgainIfJournalled)
     std::string begun;
     for (const std::size_t line : {0U, 3U, 5U, 11U})
         begun += whole[line] + '\n';
-    // A figure that no computation gives: it must come from the journal.
+    // No computation gives this figure, so it must come from the journal.
     begun.replace(begun.find("\"kendallTau\":"), 13, "\"kendallTau\":0.125,\"was\":");
     writeText("j.jsonl", begun);
     Arguments resuming = eval;

@@ -552,8 +552,8 @@ TEST_F(TableCli, ModelsOfProgramsAreRefusedInOneSentence)
 
 namespace {
 
-/// Returns a Kernel Tuner cache of x and y, 1 to 6 each, with three repetitions per row and 2 s to compile; x = 6 with
-/// y above 3 fails after 7 s.
+/// Returns a Kernel Tuner cache of x and y, both from 1 to 6, with three repetitions per row and 2
+/// s of compilation; rows with x = 6 and y above 3 fail after 7 s.
 std::string repeatedCache()
 {
     std::string text = R"({"tune_params_keys": ["x", "y"], "objective": "time", "cache": {)";

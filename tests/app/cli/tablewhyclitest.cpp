@@ -202,8 +202,8 @@ TEST_F(TableWhyCli, ReportsAmongWhichParametersPairsWereSearched)
 
 namespace {
 
-/// Returns a search in intervals with its best learning rates from 0.001 to 0.003, where four fifths of the variance
-/// are; of the others, only the optimiser matters.
+/// Returns a search over intervals whose best learning rates are from 0.001 to 0.003; these account
+/// for four fifths of the variance. Of the other parameters, only the optimiser matters.
 std::string searchInIntervals(int trials)
 {
     std::string text = "number,value,params_batch,params_dropout,params_lr,params_momentum,params_opt,state\n";

@@ -110,7 +110,8 @@ TEST_F(TrainCli, ARestartAfterAKillGivesTheSameBits)
     for (const int signal : {SIGKILL, SIGINT}) {
         const std::string name = "stopped" + std::to_string(signal);
         ProgramRun run(command(name + ".safetensors", "150"));
-        // Waits until a state beyond the start was saved; a faster run ends the loop, too.
+        // Waits until a state after the start has been saved; a run that ends sooner ends the loop,
+        // too.
         const auto begun = [&] {
             const auto path = at(name + ".csv");
             return std::filesystem::exists(path) && lines(readFile(path)).size() > 1;

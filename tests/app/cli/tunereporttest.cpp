@@ -62,7 +62,7 @@ TEST(TuneOutput, ListsConfigurationsInTheReportedOrder)
     struct Case {
         const char* name;
         std::vector<Time> times;
-        std::uint32_t best; ///< as reported
+        std::uint32_t best; ///< the reported configuration
         const char* rows;
     };
     const std::vector<Case> cases = {

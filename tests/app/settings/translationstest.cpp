@@ -126,8 +126,9 @@ TEST_P(Translations, AreComplete)
     EXPECT_TRUE(missing.isEmpty()) << "run the target update-translations and translate:\n" << listed(missing);
 }
 
-// lupdate loses the namespace of a class if it cannot parse a line, and tr() then finds no translation. Version 6.8
-// cannot parse an enum with a type (`enum class A : std::uint8_t`) in or before a struct without functions.
+// If lupdate cannot parse a line, it loses the namespace of the class, and tr() then finds no
+// translation. Version 6.8 cannot parse an enum with a type (`enum class A : std::uint8_t`) in or
+// before a struct without functions.
 TEST_P(Translations, BelongToTheRequestedContexts)
 {
     const QByteArray code = sources();

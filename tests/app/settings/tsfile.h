@@ -22,9 +22,10 @@ struct TsMessage {
 /// Reads a .ts file. @throws Error with the line that is invalid.
 [[nodiscard]] std::vector<TsMessage> readTs(const std::filesystem::path& path);
 
-/// Returns what a translation must keep but lacks, one sentence each: place holders (%1, %L1, %n), HTML tags, name
-/// patterns (*.npz), one accelerator (&) if and only if the source has one, and the blanks, line break, colon or
-/// ellipsis at its start or end. Skips empty forms, which `state` covers.
+/// Returns the elements of the source that a translation lacks, one sentence each: place holders
+/// (%1, %L1, %n), HTML tags, name patterns (*.npz), one accelerator (&) if and only if the source
+/// has one, and the blanks, line break, colon or ellipsis at its start or end. Skips empty forms,
+/// which `state` covers.
 [[nodiscard]] QStringList losses(const TsMessage& message);
 
 } // namespace tgraph::test

@@ -49,7 +49,7 @@ protected:
     }
 };
 
-/// The same with a ranker that waits.
+/// Creates the same window with a ranker that waits.
 class PatientAnswerTest : public PatientWindowTest {
 protected:
     PatientAnswerTest() { setRanksAtOpening(m_settings, true); }
@@ -211,7 +211,7 @@ TEST_F(PatientAnswerTest, DoesNotReplaceARankingOfTheUser)
 
 TEST_F(AnswerTest, EveryShownFileGetsItsNetwork)
 {
-    window.findChild<AutoRanking*>()->setMostSeconds(1e9); // on any machine
+    window.findChild<AutoRanking*>()->setMostSeconds(1e9); // no machine exceeds this limit
     ASSERT_TRUE(waitForModels());
     ASSERT_TRUE(openAndWait(
         {text(writeUnmeasured("a.npz", 1)), text(writeUnmeasured("b.npz", 2)), text(writeUnmeasured("c.npz", 3))}));

@@ -189,7 +189,7 @@ void takeSimulate(LongWindows& windows, QWidget& window, TaskRunner& runner, con
     album.take(dialog, QStringLiteral("simulate-done"));
 }
 
-/// Takes pictures of a journal of tuning fusions, as it is and continued.
+/// Takes pictures of a journal of tuning fusions, before and after it is continued.
 void takeFusion(LongWindows& windows, LongTasks& work, QWidget& window, TaskRunner& runner, const Album& album,
                 const QString& journal)
 {

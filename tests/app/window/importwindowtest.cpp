@@ -110,7 +110,8 @@ protected:
     {
         return QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Import); }, longEnough);
     }
-    /// Waits until a visible sentence beside a field contains the part; an empty part: until there is none.
+    /// Waits until a visible sentence beside a field contains the part; if the part is empty, until
+    /// there is no sentence.
     [[nodiscard]] bool waitForProblem(const char* part) const
     {
         const QString wanted = QString::fromUtf8(part);

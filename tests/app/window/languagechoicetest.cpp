@@ -67,7 +67,8 @@ TEST_F(LanguageChoiceTest, IsShownAtTheNextStart)
 TEST_F(LanguageChoiceTest, LeavesNoAcceleratorInTheToolBar)
 {
     Workspace next(m_settings, ModelSearch{});
-    next.languages().install(QStringLiteral("zh_CN")); // in Chinese, the accelerator's letter is behind the word
+    // In Chinese, the accelerator's letter follows the word
+    next.languages().install(QStringLiteral("zh_CN"));
     const MainWindow chinese(next);
     const auto buttons = chinese.findChild<MainToolBar*>()->findChildren<QToolButton*>();
     EXPECT_FALSE(buttons.isEmpty());

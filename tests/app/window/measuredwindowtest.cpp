@@ -503,7 +503,7 @@ TEST_F(MeasuredWindowTest, ColumnsAreChosenInADialogAndRemembered)
     EXPECT_EQ(row("energy")->checkState(0), Qt::Unchecked);
     EXPECT_TRUE(row("time_ms")->isDisabled()) << "the objective is no parameter";
     row("repeat")->setCheckState(0, Qt::Unchecked);
-    chooseObjective(*dialog, "repeat"); // on the way to another
+    chooseObjective(*dialog, "repeat"); // an intermediate choice
     EXPECT_TRUE(row("repeat")->isDisabled());
     chooseObjective(*dialog, "energy");
     EXPECT_EQ(row("block")->checkState(0), Qt::Checked) << "passing by unchecks nothing";

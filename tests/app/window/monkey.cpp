@@ -46,7 +46,7 @@ struct Stop {
     QString action;
 };
 
-/// Measures on a thread of its own how long the event loop takes to answer.
+/// Measures on its own thread how long the event loop takes to respond.
 class Watchdog {
 public:
     /// `isLogged`: prints every action.
@@ -290,7 +290,8 @@ private:
     int m_actions = 0;
 };
 
-/// Copies the files into the folder and returns the copies: what the monkey writes beside them is lost with the folder.
+/// Copies the files into the folder and returns the copies. Files that the monkey writes beside
+/// them are deleted with the folder.
 QStringList copies(const QStringList& files, const QDir& folder)
 {
     QStringList result;

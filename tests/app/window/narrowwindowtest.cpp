@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A small window truncates no text in any language, whatever is beside the page.
+// Tests that a small window truncates no text in any language, whatever panels are beside the page.
 #include "app/settings/languages.h"
 #include "app/window/frame/aboutdialog.h"
 #include "app/window/frame/samplecard.h"

@@ -14,8 +14,9 @@ class QWidget;
 
 namespace tgraph {
 
-/// Takes the pictures, and reports the longest block of the event loop since the previous picture in elapsed and in
-/// processor time: the delay that a user notices on a busy and on an idle machine.
+/// Takes the pictures, and reports the longest block of the event loop since the previous picture:
+/// in elapsed time, which users notice on a busy machine, and in processor time, which they notice
+/// on an idle one.
 class Album : public QObject {
 public:
     Album(MainWindow& window, const QDir& folder, QString prefix);

@@ -25,7 +25,8 @@ protected:
         return words.join(QLatin1Char('\n'));
     }
 
-    /// Chooses a layout that the node does not have yet: the first one that the editor offers.
+    /// Chooses a layout that differs from the node's current one: the first such layout in the
+    /// editor.
     void chooseAnotherOutput()
     {
         for (auto* box : panel<WhatIfPanel>().findChildren<QComboBox*>()) {

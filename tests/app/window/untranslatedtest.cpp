@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Uses an artificial language that puts every text in brackets: texts shown without them did not go through tr(), or
-// used a context that lupdate does not find.
+// Uses an artificial language that puts every text in brackets. A text without brackets did not go
+// through tr(), or used a context that lupdate does not find.
 #include "app/window/mainwindow.h"
 #include "tests/app/settings/tsfile.h"
 #include "tests/support/files.h"

@@ -140,7 +140,8 @@ void takeCharts(MainWindow& window, Album& album)
     raiseDock(window, window.docks().panels().distribution);
 }
 
-/// Takes pictures of the leaderboard: before, and with every model that can rank the file; two of them compared.
+/// Takes pictures of the leaderboard: before the evaluation, with every model that can rank the
+/// file, and with two of them compared.
 void takeModels(MainWindow& window, Album& album)
 {
     const ModelsPanel* panel = window.docks().panels().models;

@@ -170,7 +170,7 @@ TEST_F(WindowTest, AChosenCheckpointIsListedEverywhereAlsoAfterARestart)
     const std::filesystem::path checkpoint = m_folder.path() / "elsewhere/mine.safetensors";
     std::filesystem::create_directories(checkpoint.parent_path());
     saveCheckpoint(randomCheckpoint({.width = 16, .blocks = 1}, 1), checkpoint);
-    window.setModel(checkpoint.string()); // as after training
+    window.setModel(checkpoint.string()); // the same call as after training
     const auto lists = [](Workspace& all) {
         return QTest::qWaitFor(
             [&] { return std::ranges::find(all.models(), "mine", &ModelDescription::name) != all.models().end(); },

@@ -143,7 +143,7 @@ TEST_F(WindowTest, AFileWhoseReadingIsCancelledKeepsItsRow)
     const std::filesystem::path taken = writeFile("b.npz", 2);
     window.opener().open({given});
     EXPECT_EQ(panel<FilePanel>().model().find(given)->state, FileRow::State::Reading);
-    window.opener().cancel(); // as when a session is opened
+    window.opener().cancel(); // the same call as before a session is opened
     window.opener().open({taken}, /*again=*/true);
     ASSERT_TRUE(QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough));
     EXPECT_NE(panel<FilePanel>().model().find(given)->state, FileRow::State::Reading);

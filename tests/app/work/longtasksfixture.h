@@ -71,7 +71,7 @@ protected:
     }
 
     TemporaryFolder folder;
-    std::vector<FileRow> listed; ///< by the last scan of a folder
+    std::vector<FileRow> listed; ///< files found by the last scan of a folder
     Session session;
     TaskRunner runner;
     ExportQueue exports;

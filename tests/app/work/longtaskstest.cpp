@@ -27,7 +27,7 @@ namespace {
 using AdaptWindow = LongTasksTest;
 using SimulateWindow = LongTasksTest;
 
-/// A ranker that never ends unless stopped.
+/// A ranker that runs until it is stopped.
 class EndlessRanker : public Ranker {
 public:
     ModelDescription description() const override { return {}; }
@@ -129,7 +129,7 @@ TEST_F(AdaptWindow, ShowingAFileAgainShowsItsResults)
     click(window, "start");
     auto other = std::make_shared<Document>(readDocument(file->document->path));
     other->path = folder.path() / "other.npz";
-    session.add(makeOpenFile(other)); // while the work runs
+    session.add(makeOpenFile(other)); // added while the work runs
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_TRUE(text(window, "about").contains(QStringLiteral("other.npz"))) << text(window, "about").toStdString();
     EXPECT_TRUE(text(window, "summary").isEmpty());
@@ -416,7 +416,7 @@ TEST_F(SimulateWindow, FirstChoicesMakeFilesForTheFirstChoicesOfTraining)
     windows.show(LongKind::Simulate);
     SimulationRequest request = dialog<SimulateDialog>().request();
     request.folder = folder.path() / "made";
-    request.search.configurations = 20; // for time
+    request.search.configurations = 20; // keeps the test short
     writeSimulations(request, {}, {});
     std::set<std::string> graphs;
     for (const TrainingGraph& graph : readTrainingGraphs({request.folder}, TrainRequest().collection, {}, {}))

@@ -353,7 +353,7 @@ TEST_F(ProposeTest, IgnoresSavedDataOfOtherCandidates)
     ASSERT_TRUE(waitUntilProposed());
     session.togglePin(DistinctId(3));
     SavedSession saved = store.snapshot();
-    ++saved.files[0].proposal->fingerprint; // as if another version of the program had proposed them
+    ++saved.files[0].proposal->fingerprint; // simulates proposals of another version of the program
     const std::filesystem::path target = folder.path() / "s.tgraph";
     std::ofstream(target, std::ios::binary) << sessionBytes(saved, target).toStdString();
     session.close(0);

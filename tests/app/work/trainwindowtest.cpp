@@ -343,7 +343,8 @@ TEST_F(TrainWindow, APauseDoesNotChangeTheCheckpoint)
 
     window.setRequest(request("paused", 20));
     click(window, "start");
-    click(window, "pause"); // before its first step at the earliest, at a step's end at the latest
+    // Takes effect before the first step at the earliest, otherwise at the end of a step
+    click(window, "pause");
     ASSERT_TRUE(waitForStage("Paused"));
     EXPECT_TRUE(runner.isRunning(Lane::Exclusive));
     EXPECT_FALSE(std::filesystem::exists(at("paused.safetensors")));
@@ -405,7 +406,7 @@ TEST_F(TrainWindow, QuittingDuringTrainingStopsSoonAndLeavesTheState)
     EXPECT_TRUE(windows.statusButton()->isVisibleTo(&mainWindow));
     QTest::mouseClick(windows.statusButton(), Qt::LeftButton);
     EXPECT_TRUE(window.isVisible());
-    runner.shutDown(); // as at the end of the program
+    runner.shutDown(); // the same call as at the end of the program
     EXPECT_TRUE(std::filesystem::exists(at("quit.state")));
     EXPECT_FALSE(std::filesystem::exists(at("quit.safetensors")));
 }

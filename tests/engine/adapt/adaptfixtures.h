@@ -13,7 +13,7 @@ namespace tgraph::test {
 /// Size of a synthetic layout file whose runtimes follow from its layouts.
 struct PlantedSize {
     std::uint32_t slots = 5; ///< independent convolutions
-    std::uint32_t vectors = 4; ///< per slot, at most 12
+    std::uint32_t vectors = 4; ///< vectors per slot, at most 12
     std::uint32_t configs = 400; ///< drawn uniformly; duplicates occur
     std::uint32_t copies = 0; ///< further convolutions with the vectors of the first
     std::uint32_t constants = 0; ///< further convolutions with one vector
@@ -24,7 +24,7 @@ struct PlantedSize {
 struct Planted {
     Document document; ///< runtimes: 1 ms + effects of the order of 1 ms
     std::shared_ptr<const Deduplication> configurations;
-    std::unique_ptr<ConfigSpace> space; ///< without priors
+    std::unique_ptr<ConfigSpace> space; ///< has no priors
     std::vector<double> targets; ///< distinct → ns
 };
 [[nodiscard]] Planted plantedFile(const PlantedSize& size);

@@ -325,7 +325,8 @@ TEST(AdaptedList, HasTheMeasuredValuesOfTheObjective)
 {
     struct Case {
         MeasuredTable table;
-        bool isDrawn; ///< from the table; otherwise measurements of a file, in another unit
+        /// True for a table; false for measurements of a file, which are in another unit
+        bool isDrawn;
         std::string measured;
     };
     const std::vector<Case> cases = {{test::rateTable(), true, "100"},
@@ -541,7 +542,8 @@ TEST(Measurements, AreReadFromCsvWithTheSmallestOfDuplicates)
     EXPECT_NEAR(measured[0].deviation, std::sqrt(2 * 0.75 * 0.75) / 6.25, 1e-12);
     EXPECT_EQ(measurementNoise(measured), measured[0].deviation);
     EXPECT_EQ(measurementNoise(std::span(measured).last(1)), std::nullopt);
-    EXPECT_EQ(parseMeasurements("configuration,runtime\n0,\n2, 7\n", "m.csv", configurations).size(), 1U); // to fill in
+    // a row without a runtime is to be filled in
+    EXPECT_EQ(parseMeasurements("configuration,runtime\n0,\n2, 7\n", "m.csv", configurations).size(), 1U);
     for (const char* bad : {"0,1\n3,1", "0,1\n0", "0,1\n0,-1", "0,1\nx,1", "0,1\n0,nan", "0,1\n0,1,2"}) {
         EXPECT_THAT(test::errorFrom([&] { static_cast<void>(parseMeasurements(bad, "m.csv", configurations)); }),
                     testing::HasSubstr("m.csv: line 2"));

@@ -134,7 +134,8 @@ TEST(EstimatedCosts, LeaveOutOptionsThatAlwaysFail)
 
 TEST(EstimatedCosts, SolveManyEffectsInTheMeasurementsWithTheSameResult)
 {
-    // More than 1,500 columns: the model is solved in the points; the true costs are unchanged.
+    // With more than 1,500 columns the model is solved in the space of the points; the true costs
+    // are unchanged.
     const Planted planted = plantedFile({.slots = 160, .vectors = 12, .configs = 500});
     const auto measured = drawMeasurements(planted.document, *planted.configurations, 450, 1);
     const AdaptedScores adapted = adapt(planted.document, *planted.space, measured,

@@ -55,7 +55,8 @@ TEST_F(LayoutMeasurements, FindConfigurationsByLayouts)
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (std::uint32_t config = 0; config < m_document.configCount(); config += 3) {
         list.push_back(listed(config, 100.5 + config));
-        list.back()["configuration"] = 4711; // from another list of candidates: only layouts count
+        // Number from another list of candidates: only layouts count
+        list.back()["configuration"] = 4711;
     }
     const auto measured = read(list.dump());
     std::map<DistinctId, double> expected;

@@ -66,7 +66,7 @@ TEST(HeldOut, CountsOnlyListedConfigurationsAmongTheFastest)
     const std::size_t unlisted = configurations.distinctCount() - 2;
     const HeldOutMeasures partial = measureHeldOut(scores, targets, judged, configurations, unlisted);
     EXPECT_EQ(partial.slowdowns[0], 1.0);
-    EXPECT_EQ(partial.slowdowns[1], 1.0); // of the two listed ones
+    EXPECT_EQ(partial.slowdowns[1], 1.0); // relative to the two listed ones
     EXPECT_EQ(measureHeldOut(scores, targets, judged, configurations).slowdowns[1], 0.0); // a list of all
     const HeldOutMeasures empty = measureHeldOut(scores, targets, std::span(judged).last(2), configurations, unlisted);
     EXPECT_EQ(empty.slowdowns[0], std::nullopt);
@@ -89,7 +89,7 @@ TEST(LearningCurve, MeasuresTheCommandLinesDrawWithoutHeldOutConfigurations)
     for (const DistinctId distinct : split.heldOut)
         EXPECT_FALSE(measured.contains(distinct));
     const LearningSplit all = splitForLearning(planted.document, configurations, count, 0.25, 7);
-    EXPECT_EQ(all.heldOut, split.heldOut); // for any number of measurements
+    EXPECT_EQ(all.heldOut, split.heldOut); // the same for any number of measurements
     EXPECT_EQ(all.measured.size() + all.heldOut.size(), count);
 }
 

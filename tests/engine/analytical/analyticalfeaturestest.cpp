@@ -116,7 +116,8 @@ TEST(AnalyticalFeatures, RelateTheTermsOfTilesToTheLeastTotal)
     const ModelInput without = makeModelInput(document, info);
     EXPECT_EQ(without.tileWidth, std::size_t{tileFeatureCount});
     info.options.analyticalFeatures = true;
-    EXPECT_EQ(info.options.numericWidth(), feature::layoutMinorToMajor); // not a node feature
+    // The layout is not a node feature
+    EXPECT_EQ(info.options.numericWidth(), feature::layoutMinorToMajor);
     const ModelInput input = makeModelInput(document, info);
     ASSERT_EQ(input.tileWidth, tileFeatureCount + analyticalTileFeatureCount);
     const std::vector<double> totals = analyticalScores(document);

@@ -17,7 +17,8 @@ using namespace tgraph::test;
 
 namespace {
 
-constexpr double cycle = 1 / (tpuv3::matrixUnits * tpuv3::clockHz); // of one of the parallel matrix units
+// Cycle of one of the parallel matrix units
+constexpr double cycle = 1 / (tpuv3::matrixUnits * tpuv3::clockHz);
 
 std::vector<NodeCost> costsOf(const Document& document, std::uint32_t config)
 {

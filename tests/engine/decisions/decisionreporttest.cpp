@@ -77,7 +77,8 @@ TEST(DecisionReport, OmitsTheFitIfThereAreAsManyEffectsAsConfigurations)
 
 TEST(DecisionReport, SeparatesOptionsThatMatterTogetherWithAnotherDecision)
 {
-    // Twice as slow if slots 0 and 1 differ; slot 2 costs up to 50 %; slot 3 nothing.
+    // Runtimes are twice as long if slots 0 and 1 differ; slot 2 costs up to 50 %; slot 3 costs
+    // nothing.
     Columns columns(4);
     std::vector<std::int64_t> runtimes;
     for (unsigned i = 0; i < 2 * 2 * 6 * 2; ++i) {
@@ -220,7 +221,7 @@ TEST(DecisionReport, IgnoresOneMeasurementThatIsTenTimesOff)
     for (const std::size_t wrong : {40U, 340U, 650U}) { // one of two, the other of two, the only one
         for (const double factor : {10.0, 0.1}) {
             if (factor < 1 && wrong < 600)
-                continue; // of two that disagree the faster one is kept
+                continue; // if two disagree, the faster one is kept
             std::vector<std::int64_t> spoilt = runtimes;
             spoilt[wrong] = std::llround(static_cast<double>(spoilt[wrong]) * factor);
             const Document document = documentOf(columns, spoilt);

@@ -27,7 +27,7 @@ FitTarget equallyWeighted(std::vector<double> values)
 
 TEST(Decisions, GroupNodesThatChangeTogetherForAnyNumberingOfVectors)
 {
-    // Slot 2 follows slot 0 with other codes; slot 1 is independent; slot 3 never changes.
+    // Slot 2 follows slot 0 with different codes; slot 1 is independent; slot 3 never changes.
     const Document document
         = documentOf({{0, 1, 2, 0, 1}, {0, 0, 1, 1, 1}, {2, 0, 1, 2, 0}, {1, 1, 1, 1, 1}}, {5, 4, 3, 2, 1});
     const Decisions decisions(document, deduplicate(document));
@@ -198,8 +198,8 @@ struct Findings {
     VarianceShares shares;
 };
 
-/// Returns the findings on 4 × 4 × 12 measured configurations, in which two options together cost 50 %, with `failing`
-/// options of the first two decisions that only configurations without a value take.
+/// Returns the findings on 4 × 4 × 12 measured configurations, in which two options together cost
+/// 50 %. Only configurations without a value have the `failing` options of the first two decisions.
 Findings findingsWithFailing(unsigned failing)
 {
     Columns columns(3);

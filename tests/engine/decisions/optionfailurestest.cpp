@@ -23,7 +23,8 @@ namespace {
 
 using Options = std::vector<std::uint8_t>; ///< parameter → option
 
-/// A table of numeric parameters, whose options are 0, 1, …; `reason`: empty for a row that does not fail.
+/// Returns a table of numeric parameters, whose options are 0, 1, …; `reason` is empty for a row
+/// that does not fail.
 class TableMaker {
 public:
     explicit TableMaker(const std::vector<int>& optionCounts)

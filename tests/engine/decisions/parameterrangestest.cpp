@@ -104,7 +104,8 @@ TEST(ParameterRanges, KeepFrequentValuesAndTextsSingle)
     std::vector<std::uint32_t> counts = ones(90);
     counts[0] = 90; // the default
     EXPECT_EQ(labels(parameter, counts, 4).front(), parameter.options.front());
-    parameter.options.insert(parameter.options.begin(), "(empty)"); // of another optimiser
+    // An option of another optimiser
+    parameter.options.insert(parameter.options.begin(), "(empty)");
     parameter.numbers.clear();
     const Texts texts = labels(parameter, ones(91), 3);
     ASSERT_EQ(texts.size(), 4U);

@@ -41,7 +41,8 @@ TEST(AttentionSpread, MatchesTheEquationForEachRow)
     std::mt19937 random(7);
     for (const std::size_t columns : {1U, 2U, 17U, 128U}) {
         std::vector<float> weights;
-        for (std::size_t i = 0; i < 5 * columns; ++i) // from even to sharp, zeros among them
+        // From even to sharp distributions, which contain zeros
+        for (std::size_t i = 0; i < 5 * columns; ++i)
             weights.push_back(i % 11 == 3 ? 0.0F
                                           : std::exp(static_cast<float>(i / columns) * 3
                                                      * (static_cast<float>(random() % 1000) / 1000 - 1)));

@@ -136,7 +136,7 @@ TEST(Intervals, FilesOfOneGraphCountOnce)
         single.push_back(file(name, "layout/xla/default", name, tau));
         for (const char* collection : {"layout/xla/default", "layout/xla/random"}) {
             twice.push_back(file(name, collection, name, tau));
-            apart.push_back(file(name, collection, "", tau)); // not known: a graph of its own
+            apart.push_back(file(name, collection, "", tau)); // an unknown graph counts as separate
         }
     }
     const Interval once = *tauOf(single);

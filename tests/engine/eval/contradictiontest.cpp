@@ -8,7 +8,7 @@ using namespace tgraph;
 TEST(Contradiction, ComparesValuesRelativeToEachMeasuresMaximum)
 {
     using enum Contradiction;
-    // Opposite; equal; important to one measure only; small in both.
+    // In order: opposite; equal; important to one measure only; small in both.
     const std::vector<double> analytical = {2e-3, -1e-3, 6e-4, 1e-5, 3e-4, 9e-5};
     const std::vector<double> network = {-40, -10, -1, 30, 4, 1};
     EXPECT_EQ(contradictions(analytical, network),

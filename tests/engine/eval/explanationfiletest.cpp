@@ -158,8 +158,8 @@ TEST(ExplanationFile, AllFormatsHaveTheSameValues)
     const auto& block = json["blocks"][0];
     const auto& comparison = json["comparisons"][0];
     struct Same {
-        const char* row; ///< in the CSV; empty: not one row for each number
-        const char* key; ///< in the .npz file
+        const char* row; ///< row in the CSV; empty: there is not one row per number
+        const char* key; ///< key in the .npz file
         nlohmann::json json;
     };
     for (const Same& same : {Same{"", "focus", json["focus"]},

@@ -112,7 +112,7 @@ TEST(SpeedUp, IsThatOfTheMeanOfEqualScores)
     const Document partly = tileFile({100, 0, 40}, 0);
     const MeasuredSpeedUp known = measureSpeedUp(partly, ranked(partly, {1, 1, 1}));
     EXPECT_EQ(known.equal, 2U);
-    EXPECT_EQ(known.passedOver, 0U); // not predicted faster
+    EXPECT_EQ(known.passedOver, 0U); // no configuration was predicted to be faster
     EXPECT_DOUBLE_EQ(known.chosenNs, 70);
 }
 

@@ -122,7 +122,7 @@ TEST(LeaderBoard, CsvHasIntervalsAndTheDifferenceFromTheFirst)
     EXPECT_EQ(board.rows[1].fromBest->isLargerThanChance(), true);
     EXPECT_FALSE(board.rows[1].fromBest->seedDeviation);
     ModelBoard ofSeeds = comparison.board();
-    ofSeeds.rows[0].deviation.kendallTau = 0.5; // that of the best row counts, too
+    ofSeeds.rows[0].deviation.kendallTau = 0.5; // the deviation of the best row counts, too
     ofSeeds.rows[1].deviation.kendallTau = 0.1;
     EXPECT_EQ(withIntervals(std::move(ofSeeds)).rows[1].fromBest->isWithinSeeds(), true);
     const std::string csv = leaderCsv(board.rows, board.agreements);

@@ -134,7 +134,8 @@ TEST(Measures, KendallTauIsEquation9)
         const Values runtimes = randomValues(random, 200, 30);
         EXPECT_NEAR(kendallTau(scores, runtimes).value(), kendallTauSlowly(scores, runtimes), 1e-12);
     }
-    // One of six pairs is tied in the scores: 5 of 6 right; τ-b would remove the tie from its divisor.
+    // One of six pairs is tied in the scores, so 5 of 6 are in the right order. τ-b would remove
+    // the tie from its divisor.
     EXPECT_DOUBLE_EQ(kendallTau(Values{1, 2, 2, 3}, Values{10, 20, 30, 40}).value(), 5.0 / 6);
 }
 
@@ -356,8 +357,8 @@ TEST(Measures, MapeIsTheMeanOfPercentages)
 
 TEST(Measures, HandleAHundredThousandConfigurations)
 {
-    // n log n: the quadratic algorithm would visit 5·10⁹ pairs. The scores are a known permutation: reversed blocks of
-    // 10.
+    // Tests that the time is O(n log n): a quadratic algorithm would visit 5·10⁹ pairs. The scores
+    // are a known permutation of reversed blocks of 10.
     Values scores;
     Values runtimes;
     constexpr std::size_t count = 100000;

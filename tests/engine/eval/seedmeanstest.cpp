@@ -45,7 +45,7 @@ TEST(SeedMeans, AverageEachFileAndReportTheDeviationOfTheModels)
     EXPECT_EQ(net.model, "net, 2 seeds");
     EXPECT_EQ(net.seeds, 2U);
     EXPECT_EQ(net.files, 2U);
-    EXPECT_DOUBLE_EQ(*net.measures.kendallTau, 0.4); // of (0.3, 0.5)
+    EXPECT_DOUBLE_EQ(*net.measures.kendallTau, 0.4); // mean of 0.3 and 0.5
     EXPECT_DOUBLE_EQ(*net.deviation.kendallTau, std::sqrt(0.02));
     EXPECT_EQ(net.partText(), "1 of 2"); // one seed trained on a.npz
     EXPECT_DOUBLE_EQ(*grouped.files[0]->ranked[0].evaluation->measures.kendallTau, 0.5);

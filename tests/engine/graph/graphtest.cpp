@@ -63,7 +63,7 @@ TEST(Pruning, KeepsNeighboursOfConfigurableNodes)
     EXPECT_EQ(pruned.originalIds, (std::vector{NodeId(1), NodeId(2), NodeId(3), NodeId(5)}));
     const auto edges = pruned.graph.edges();
     EXPECT_EQ(std::vector(edges.begin(), edges.end()), (std::vector{edge(1, 0), edge(2, 1)}));
-    ASSERT_EQ(pruned.graph.configurable().size(), 2U); // in slot order, not in node order
+    ASSERT_EQ(pruned.graph.configurable().size(), 2U); // ordered by slot rather than by node
     EXPECT_EQ(pruned.graph.configurable()[0], NodeId(3));
     EXPECT_EQ(pruned.graph.configurable()[1], NodeId(1));
     EXPECT_EQ(pruned.graph.features(NodeId(2))[feature::parameterNumber], 3.0F);
@@ -162,7 +162,8 @@ TEST(Deduplication, GivesAFusionFileOneConfiguration)
 TEST(Deduplication, ClassesMatchAComparisonOfWholeRows)
 {
     std::mt19937 random(1);
-    // Few values with few slots: many equal rows. Many values with many slots: keys overflow 64 bits repeatedly.
+    // Few values with few slots give many equal rows; many values with many slots make keys
+    // overflow 64 bits repeatedly.
     for (const auto& [configs, slots, values] :
          {std::tuple{2000U, 3U, 4U}, {500U, 40U, 300U}, {1U, 5U, 7U}, {300U, 200U, 1U}, {0U, 3U, 2U}}) {
         ConfigTable table = randomTable(random, configs, slots, values);

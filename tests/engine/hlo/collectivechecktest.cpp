@@ -41,7 +41,8 @@ std::vector<std::string> collectiveNotes(const std::string& instructions, const 
 struct Collective {
     const char* instructions;
     const char* note; ///< a part of it
-    const char* header = ""; ///< of text only: protobufs have no field for the numbers of devices
+    /// Header for text only: protobufs have no field for the numbers of devices
+    const char* header = "";
     bool isOfText = false; ///< a protobuf cannot express it
 };
 
@@ -139,7 +140,8 @@ TEST(CollectiveNotes, AreAbsentFromLegalPrograms)
     for (const auto& [instructions, header] : std::vector<std::pair<const char*, const char*>>{
              {"ROOT x = f32[4,2] all-reduce(p), replica_groups={}, to_apply=add", ""},
              {"ROOT x = f32[4,2] all-reduce(p), replica_groups={{}}, to_apply=add", ""},
-             {"ROOT x = f32[4,2] all-reduce(p), replica_groups={{0},{1,2}}, to_apply=add", ""}, // of different sizes
+             // Groups of different sizes
+             {"ROOT x = f32[4,2] all-reduce(p), replica_groups={{0},{1,2}}, to_apply=add", ""},
              {"ROOT x = f32[4,2] all-reduce(p), replica_groups={{3,1},{2,0}}, to_apply=add", ""},
              {"ROOT x = f32[4,2] all-reduce(p), channel_id=1, replica_groups=[2,4]<=[4,2]T(1,0), "
               "use_global_device_ids=true, to_apply=add",
@@ -149,7 +151,7 @@ TEST(CollectiveNotes, AreAbsentFromLegalPrograms)
              {"ROOT x = f32[8,2] all-gather(p), dimensions={0}, replica_groups={{0,1},{2,3}}", ""},
              {"ROOT x = f32[8,2] all-gather(p), dimensions={0}, replica_groups={}", ""},
              {"ROOT x = f32[16,2] all-gather(p), channel_id=1, dimensions={0}, replica_groups={{0,1}}",
-              ", num_partitions=2"}, // of all partitions, too
+              ", num_partitions=2"}, // includes all partitions
              {"ROOT x = f32[16,2] all-gather(p), channel_id=1, dimensions={0}, replica_groups={{0,1}}", ""},
              {"ROOT x = (f32[8,2], f32[8,2]) all-gather(p, q), dimensions={0}, replica_groups={{0,1}}", ""},
              {"s = (f32[4,2], f32[8,2]) all-gather-start(p), dimensions={0}, replica_groups={{0,1}}\n"

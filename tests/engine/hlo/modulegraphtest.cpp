@@ -82,7 +82,8 @@ TEST(FeatureRow, HoldsTheShapeMostMajorDimensionFirst)
                {"shape_dimensions_product", 1024},
                {"layout_minor_to_major_1", 1}});
     expectRow("add", "pred[]", {}, {{"element_type_is_pred", 1}});
-    // Seven dimensions: six in columns, all in sum and product; the layout is cut the same way.
+    // A shape with seven dimensions: six are in columns, all are in sum and product; the layout is
+    // truncated in the same way.
     expectRow("add", "bf16[2,2,2,2,2,2,3]{0,1,2,3,4,5,6}", {},
               {{"element_type_is_bf16", 1},
                {"shape_dimensions_0", 2},

@@ -22,10 +22,10 @@ constexpr const char* arguments
       "%h: tuple<tensor<f32>, tensor<4xi32>>, %a: tensor<16x4xf32>, %m: tensor<2x2xi32>";
 
 struct Row {
-    const char* operation; ///< without "stablehlo."
+    const char* operation; ///< name without "stablehlo."
     const char* generic; ///< behind the operation's name in quotes
     const char* custom; ///< behind the operation's name; empty: it has no custom form
-    const char* opcode; ///< of HLO
+    const char* opcode; ///< opcode in HLO
     const char* shape;
 };
 

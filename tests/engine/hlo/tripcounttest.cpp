@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tests of inferred trip counts: `for (i = start; i <direction> bound; i += step)` as a while.
+// Tests inferred trip counts: `for (i = start; i <direction> bound; i += step)` written as a while.
 #include "engine/hlo/module/tripcount.h"
 
 #include "tests/support/hlomodules.h"

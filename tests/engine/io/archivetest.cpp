@@ -192,7 +192,7 @@ TEST_F(ArchiveTest, DamagedBytesAreReportedOrHarmless)
         }
     }
     std::string packed = gzipBytes(whole);
-    packed[packed.size() - 6] ^= 1; // of the checksum
+    packed[packed.size() - 6] ^= 1; // a byte of the checksum
     EXPECT_NE(problemOf(m_folder.write("sum.tgz", packed)).find("checksum"), std::string::npos);
     EXPECT_NE(problemOf(m_folder.write("more.tgz", gzipBytes(whole) + "and more")).find("after the compressed"),
               std::string::npos);

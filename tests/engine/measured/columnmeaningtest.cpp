@@ -35,7 +35,7 @@ TEST_F(ColumnMeaning, AStatusFailsARowThoughItHasATime)
     struct Case {
         const char* name;
         std::array<const char*, 4> texts;
-        const char* reason; ///< of the second row
+        const char* reason; ///< reason in the second row
     };
     for (const Case& each :
          std::vector<Case>{{"status", {"ok", "wrong result", "ok", "ok"}, "wrong result"},
@@ -499,7 +499,7 @@ namespace {
 /// Returns a cell of a row by two parameters, a of 4 options and b of 3, and by the number of the row.
 using Cell = std::string (*)(int a, int b, int row);
 
-/// A column beside the grid of a and b, and what is made of it.
+/// A column beside the grid of a and b, and the expected role.
 struct RoleCase {
     const char* name;
     Cell cell;
@@ -557,7 +557,7 @@ TEST_F(ColumnMeaning, NumbersBesideAGridAreNoParameters)
 TEST_F(ColumnMeaning, AParameterMayBeNamedLikeAQuantity)
 {
     struct Case {
-        const char* name; ///< of 12 options beside 3 of tile
+        const char* name; ///< name of a column with 12 options, beside a tile with 3
         const char* measured;
     };
     for (const Case& each : std::vector<Case>{{"cost", "accuracy"},

@@ -87,7 +87,7 @@ TEST_F(MissingNumbers, DoNotMergeVersionsAndCodes)
 {
     struct Case {
         const char* header;
-        const char* version; ///< with the place of the number
+        const char* version; ///< contains the place of the number
         const char* equal; ///< a text of the same number as that of 1
         const char* missing;
     };

@@ -32,7 +32,7 @@ TEST_F(RecordShapes, RunsOfSmacAreObjectsOrLists)
 {
     struct Case {
         const char* name;
-        const char* run; ///< with configuration, cost and status
+        const char* run; ///< contains configuration, cost and status
         const char* failed; ///< status
         const char* reason;
     };

@@ -28,7 +28,7 @@ protected:
         return read("t.csv", text, {.columns = columns});
     }
 
-    /// Returns the message behind the file's name; "nothing" if the table is read.
+    /// Returns the message without the file's name; "nothing" if the table can be read.
     [[nodiscard]] std::string problemOf(std::string_view name, std::string_view text,
                                         const MeasuredOptions& options = {}) const
     {

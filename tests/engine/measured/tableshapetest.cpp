@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tests tables whose rows are no configurations yet, cells that hold several values, and numbers that stand for
-// failures.
+// Tests tables whose rows are not configurations yet, cells that contain several values, and
+// numbers that represent failures.
 #include "tests/engine/measured/tablefixture.h"
 
 #include <gmock/gmock.h>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every network on a device other than the CPU, without a GPU: forward, loss, backward, optimiser and explanation must
-// not mix devices and must give the CPU's numbers. LibTorch's meta device would not do: LibTorch 1.13 has many kernels
-// for it in Python only (index_select, embedding_bag, the dense backward of embedding), and it computes no numbers.
+// Tests every network on a device other than the CPU, without a GPU. Forward, loss, backward,
+// optimiser and explanation must not mix devices and must give the CPU's numbers. LibTorch's meta
+// device is not sufficient: it computes no numbers, and LibTorch 1.13 implements many of its
+// kernels only in Python (index_select, embedding_bag, the dense backward of embedding).
 #include "engine/core/splitmix.h"
 #include "engine/model/checkpoint/architecture.h"
 #include "engine/model/network/dropout.h"
@@ -198,8 +199,8 @@ Document documentOf(ModelKind kind, std::uint32_t nodes)
         : randomKernelDocument(kind, nodes);
 }
 
-/// Expects that several graphs in one pass give the CPU's scores and gradients, without waiting for the device and with
-/// about as many operations as one graph.
+/// Expects that several graphs in one pass give the CPU's scores and gradients, do not wait for the
+/// device, and need about as many operations as one graph.
 void expectJoinedEqualsCpu(const NetworkVariant& variant)
 {
     SCOPED_TRACE(variant.name);
@@ -413,7 +414,7 @@ TEST(OnADevice, ManyKernelsAreRankedInAFewPassesAndWaitOnce)
             const std::size_t few = operationsOf(4, limits);
             const std::size_t many = operationsOf(kernels, limits);
             EXPECT_LT(4 * many, alone) << "operations of " << kernels << " kernels";
-            // An LSTM takes as many steps as the largest kernel has nodes.
+            // An LSTM needs as many steps as the largest kernel has nodes.
             const bool isLstm
                 = architecture == Architecture::Kernel && variant.options.kernel.reduction == KernelReduction::Lstm;
             EXPECT_LT(many, (isLstm ? 3 : 2) * few);
@@ -425,7 +426,8 @@ TEST(OnADevice, ManyKernelsAreRankedInAFewPassesAndWaitOnce)
 TEST(OnADevice, LossesEqualThoseOfTheCpu)
 {
     const auto values = torch::sin(torch::arange(12, torch::kFloat) * 1.7);
-    const auto runtimes = (torch::cos(torch::arange(12, torch::kDouble)) * 4).round() + 10; // with ties
+    // Contains ties
+    const auto runtimes = (torch::cos(torch::arange(12, torch::kDouble)) * 4).round() + 10;
     const auto lossOn = [&](torch::Device device, const LossOptions& options) {
         const auto scores = values.to(device).detach().requires_grad_();
         const SlateTargets targets{runtimes, runtimes, runtimes.log()};

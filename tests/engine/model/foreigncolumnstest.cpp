@@ -59,7 +59,7 @@ TEST(ForeignColumns, CountsOnlyVisibleNodes)
 TEST(ForeignColumns, UsesTheScalersRange)
 {
     InputShape shape{.nodeColumns = featureCount, .scaling = Scaling::MinMax, .repad = false};
-    Scaler range = scaler(); // from 100 over a distance
+    Scaler range = scaler(); // begins at 100
     range.deviation[3] = 1;
     range.deviation[feature::shapeDimensions] = 4900;
     EXPECT_TRUE(foreignColumns(twoRows(), allNodes, range, shape).columns.empty());

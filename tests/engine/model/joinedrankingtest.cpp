@@ -76,7 +76,7 @@ TEST(JoinedRanking, EqualsTheRankingOfEachKernelAlone)
     for (const ModelOptions& options : networksOfKernels()) {
         const std::vector<Document> documents = kernelsOf(options.kind);
         Checkpoint checkpoint = livelyCheckpoint(options, documents.front());
-        const Checkpoint second = livelyCheckpoint(options, documents[2]); // with another scaler
+        const Checkpoint second = livelyCheckpoint(options, documents[2]); // has another scaler
         checkpoint.folds.push_back(second.folds[0]);
         checkpoint.info.folds = {0, 1};
         const auto ranker = makeNetworkRanker(checkpoint);

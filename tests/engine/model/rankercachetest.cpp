@@ -119,7 +119,8 @@ TEST_F(RankerCacheTest, OnlyAutoDependsOnTheCollection)
     EXPECT_NE(cache.ranker("auto", collection), cache.ranker("auto"));
 }
 
-// Reading a hundred million predictions takes long: a stop ends it, and other threads do not wait for it.
+// Reading a hundred million predictions takes long. A stop ends it, and other threads do not wait
+// for it.
 TEST_F(RankerCacheTest, AStopEndsReadingAndIsNotCached)
 {
     save(1);

@@ -132,7 +132,8 @@ TEST(Ranker, GivesTheSameBitsForAnyMemoryLimit)
             .slateSize = 16, .permutations = permutations, .device = Device::Cpu, .forward = path, .threads = 1};
         const Prediction ample = ranker->rank(document, options, {}, {});
         int splits = 0;
-        // Increases memory from too little, in small steps, to enough for everything: 16 configurations hold 2.4 MB.
+        // Increases the memory in small steps, from too little to enough for everything; 16
+        // configurations need 2.4 MB.
         for (options.memoryBytes = 1'000'000; splits < 14; options.memoryBytes += 250'000) {
             try {
                 EXPECT_EQ(ranker->rank(document, options, {}, {}).score, ample.score) << options.memoryBytes;

@@ -75,7 +75,8 @@ TEST(RankingBudget, WaitingForMemoryReleasesTheCore)
         EXPECT_EQ(memory.bytes(), 100U);
         granted = true;
     });
-    // Takes the core either before the other thread has it, or while that waits for memory.
+    // Takes the core either before the other thread has it or while the other thread waits for
+    // memory.
     {
         const RankingBudget::Core core = budget.takeCore({});
         EXPECT_FALSE(granted);

@@ -30,8 +30,9 @@ struct ReferenceKernelInsight {
     std::vector<std::vector<std::vector<std::map<std::size_t, double>>>> alphas;
     std::vector<Matrix> attention; ///< [layer]: n × n by node, mean over heads. Transformer only
     Matrix nodes; ///< after the node final layers
-    /// Per-node: each node's summand. Column: each node's part of the columns times the head's gradient, by central
-    /// differences, mean over 2,048 positions between zero columns and the actual ones; empty for others.
+    /// Share of each node. Per-node reduction: the node's summand. Column reduction: the node's part
+    /// of the columns times the head's gradient, by central differences, as the mean over 2,048
+    /// positions between zero columns and the actual ones. Empty for other reductions.
     Vector nodeShares;
     double scoreOfZeros = 0; ///< column only: the head's score of zero columns, divided by the same length
 };

@@ -245,8 +245,8 @@ double gatedShare(const Network& network, const Vector& embedding, const PriorTe
     return sum;
 }
 
-// Returns the input vector of a node; `vector` is std::nullopt for tile, and all -2 for nodes that are not
-// configurable.
+// Returns the input vector of a node. `vector` is std::nullopt for tile files, and contains only -2
+// for nodes that are not configurable.
 Vector nodeVector(const Network& network, const CheckpointInfo& info, const Graph& graph, NodeId node,
                   const std::optional<ConfigVector>& vector, std::span<const float> terms = {})
 {

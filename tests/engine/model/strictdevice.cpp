@@ -281,8 +281,8 @@ bool changesList(const c10::OperatorHandle& op)
     });
 }
 
-/// Runs an operation that returns nothing on CPU tensors with the same memory: LibTorch's fallback copies lists and
-/// does not copy them back.
+/// Runs an operation without a result on CPU tensors with the same memory, because LibTorch's
+/// fallback copies lists without copying them back.
 void runInPlace(const c10::OperatorHandle& op, torch::jit::Stack* stack)
 {
     const std::size_t arguments = op.schema().arguments().size();
@@ -332,7 +332,7 @@ void runOnHost(const c10::OperatorHandle& op, torch::jit::Stack* stack)
     isInside = before;
 }
 
-// The registrations live to the program's end.
+// The registrations must exist until the end of the program.
 C10_REGISTER_GUARD_IMPL(PrivateUse1, Guard)
 
 TORCH_LIBRARY_IMPL(_, PrivateUse1, library)

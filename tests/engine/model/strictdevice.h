@@ -7,9 +7,10 @@
 #include <string>
 #include <vector>
 
-/// A device without hardware (LibTorch's PrivateUse1): its tensors are computed on the CPU by copies of their values,
-/// but as strictly as on a GPU. Their memory cannot be read through data_ptr(): the process is killed by SIGSEGV. An
-/// operation that mixes its tensors with tensors of the CPU, other than numbers of no dimension, is recorded.
+/// A device without hardware (LibTorch's PrivateUse1). Its tensors are computed on the CPU with
+/// copies of their values, but the rules are as strict as on a GPU. Their memory cannot be read
+/// through data_ptr(): SIGSEGV would kill the process. The device records each operation that mixes
+/// its tensors with CPU tensors other than zero-dimensional numbers.
 namespace tgraph::strictdevice {
 
 /// Registers the device at LibTorch on the first call. Returns it.
@@ -26,8 +27,8 @@ struct Counts {
 [[nodiscard]] Counts counts();
 void reset();
 
-/// Moves a module's parameters and buffers to the device. torch::nn::Module::to() cannot: LibTorch 1.13 refuses
-/// set_data() for a device of this type.
+/// Moves a module's parameters and buffers to the device. Replaces torch::nn::Module::to(), because
+/// LibTorch 1.13 refuses set_data() for a device of this type.
 void move(const torch::nn::Module& module);
 
 } // namespace tgraph::strictdevice

@@ -101,7 +101,8 @@ TEST_F(CandidateRoundTrip, ComeBackMeasuredByTheirLayouts)
         }
     };
     expect(readMeasurements(file, m_candidates, configurations), configurations, m_candidates);
-    // More candidates, the first of which are the same; with another count, their numbers change but not their layouts.
+    // Requests more candidates, the first of which are the same. Another count changes their
+    // numbers but not their layouts.
     const Document more = withCandidates(m_program, {.count = 5000});
     const Deduplication distinct = deduplicate(more);
     for (auto& object : list)

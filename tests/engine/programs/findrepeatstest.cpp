@@ -13,7 +13,7 @@ namespace {
 
 using Sequence = std::vector<std::uint32_t>;
 
-/// Returns `count` numbers that occur nowhere else.
+/// Returns `count` numbers that occur only here.
 Sequence fresh(std::uint32_t from, std::size_t count)
 {
     Sequence numbers(count);

@@ -170,8 +170,9 @@ ENTRY %e {
 
 TEST(ProgramCosts, HaveARuleForEachOpcodeThatWorks)
 {
-    // All opcodes of XLA that do not count: they move, name or order data, run computations that are counted
-    // themselves, or are transcendental functions, random numbers or the choice of the largest.
+    // All XLA opcodes without counted operations. They move, name or order data, run computations
+    // that are counted themselves, or are transcendental functions, random numbers or the choice of
+    // the largest element.
     for (const std::string_view opcode : {"acos",
                                           "acosh",
                                           "add-dependency",

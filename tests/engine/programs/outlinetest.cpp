@@ -310,7 +310,7 @@ TEST(OutlineOfRealPrograms, ShowsLayersOnce)
     struct Case {
         const char* file;
         std::size_t mostBoxes;
-        std::uint32_t leastCopies; ///< of one of the repeats
+        std::uint32_t leastCopies; ///< least number of copies of a repeat
     };
     for (const auto& [file, mostBoxes, leastCopies] :
          {Case{"llama31_8b_train_spmd.hlo", 2500, 30}, Case{"resnet50_keras_predict.hlo", 700, 5},

@@ -259,7 +259,7 @@ TEST(ProgramCosts, PadByTheLayout)
   %q = f8e4m3fn[100,3]{1,0:T(8,128)(4,1)} convert(%tiled)
   ROOT %v = f32[10] custom-call(%q), custom_call_target="x"
 )"));
-    constexpr double rows = 104 * 128 * 4; // to 8 sublanes and 128 lanes
+    constexpr double rows = 104 * 128 * 4; // padded to 8 sublanes and 128 lanes
     constexpr double columns = 8 * 128 * 4;
     constexpr double tiled = 100 * 4 * 4;
     EXPECT_EQ(costOf(costs, "rows").paddedBytes, rows * 2);
@@ -334,8 +334,9 @@ TEST(ProgramCosts, CountEveryRun)
     EXPECT_EQ(costs.loopsOfUnknownLength, 0U);
 }
 
-/// Training step of blocks x W1 W2 with attention scores, tokens = 2 · 64, width 32, hidden 128, 4 heads of 8; the
-/// weights of all 12 layers are stacked, as in a scan over layers.
+/// Returns a training step of blocks x W1 W2 with attention scores: tokens = 2 · 64, width 32,
+/// hidden width 128, 4 heads of 8. The weights of all 12 layers are stacked, as in a scan over
+/// layers.
 constexpr const char* transformer = R"hlo(HloModule m
 %layer (c: (s32[], bf16[2,64,32], bf16[12,32,128], bf16[12,128,32])) -> (s32[], bf16[2,64,32], bf16[12,32,128], bf16[12,128,32]) {
   %c = (s32[], bf16[2,64,32], bf16[12,32,128], bf16[12,128,32]) parameter(0)
@@ -404,7 +405,8 @@ TEST(ProgramCosts, AttributeFusedInstructionsToTheFusion)
     EXPECT_EQ(fusion.fusedFlop, costs.total.flop);
     EXPECT_DOUBLE_EQ(fusion.computeSeconds, inside.computeSeconds + costOf(costs, "n").computeSeconds);
     EXPECT_GT(inside.computeSeconds, 0);
-    // Negation and addition take one pass each at 1,024 elements per cycle; memory takes longer.
+    // Negation and addition need one pass each at 1,024 elements per cycle; memory access takes
+    // longer.
     EXPECT_DOUBLE_EQ(fusion.seconds(), 2 * 512 * 128 * 4 * 25 / 450e9);
     EXPECT_DOUBLE_EQ(costs.seconds(), fusion.seconds());
 }
@@ -490,8 +492,8 @@ TEST(ProgramCosts, MatchKnownFiguresOfRealPrograms)
     const auto folder = test::realHloFolder();
     if (!folder)
         GTEST_SKIP() << test::hloSkipReason;
-    // ResNet-50 takes 4.1 G multiply-adds per image of 224 × 224, twice as many FLOP; the file's batch is that of its
-    // input.
+    // ResNet-50 needs 4.1 G multiply-adds, twice as many FLOP, per image of 224 × 224. The batch
+    // size of the file is that of its input.
     const ProgramCosts resnet = costsOf(test::realModule(*folder, "resnet50_keras_predict.hlo"));
     const double batch = [&] {
         for (const hlo::Instruction& instruction : resnet.module->instructions)

@@ -186,7 +186,7 @@ TEST(ProgramDiff, FindsAnAdditionalLayerAmongEqualOnesWithOtherNumbers)
     expectSound(diff);
     EXPECT_TRUE(diff.removed.empty());
     EXPECT_EQ(diff.added.size(), 2U);
-    EXPECT_LE(diff.changed, 2U); // at the place of insertion
+    EXPECT_LE(diff.changed, 2U); // changes at the place of insertion
 }
 
 TEST(ProgramDiff, FollowsInstructionsMovedIntoAFusion)

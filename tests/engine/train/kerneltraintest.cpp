@@ -112,7 +112,8 @@ TEST_F(KernelTraining, LearnsRuntimesOfFusionFilesAndSelectsByMape)
         EXPECT_EQ(prediction.provenance.unit, ScoreUnit::LogNanoseconds);
         error += std::abs(prediction.score.front() - std::log(graph.document->targets().front())) / 16;
     }
-    EXPECT_LT(error, 0.36); // the mean has an error of 0.49, and four of them were not trained on
+    // Predicting the mean has an error of 0.49; four of the kernels were not trained on
+    EXPECT_LT(error, 0.36);
 }
 
 TEST_F(KernelTraining, Check7DropoutGivesTheSameBitsAfterAnInterruptionAndWithAnyThreads)

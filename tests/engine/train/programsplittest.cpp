@@ -125,7 +125,7 @@ TEST(PublishedFolders, AreMergedUnlessTheirSplitIsRequested)
 TEST(PublishedFolders, FilesOfTestNeverTrainIfThereAreOthers)
 {
     struct Case {
-        std::vector<std::string> folders; ///< of one program each
+        std::vector<std::string> folders; ///< folders of one program each
         std::vector<std::uint32_t> tests;
     };
     for (const Case& each :

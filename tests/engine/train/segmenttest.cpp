@@ -171,7 +171,7 @@ TEST(PipelineChecks, Check7TheMeanOverAllDrawsAndMasksIsTheWholeSum)
     const torch::NoGradGuard noGrad;
     const auto expected = cut.partsMean();
     constexpr double p = 0.3;
-    SegmentTable table; // with the current values of the parts
+    SegmentTable table; // contains the current values of the parts
     for (std::uint32_t part = 0; part < 4; ++part) {
         const auto entry = partEntry(*cut.network, cut.parts, part, cut.slate, {}).contiguous();
         for (const std::uint32_t i : cut.slate) {

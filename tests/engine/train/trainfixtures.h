@@ -9,10 +9,11 @@
 
 namespace tgraph {
 
-/// Returns a synthetic layout program whose runtimes depend only on layouts, by the same rule in every program: a
-/// node's vector costs more the greater its first output entry is, times an extent given by the node's features. 40
-/// configurations of four configurable nodes among ten; a tenth of them are duplicates with another runtime. Another
-/// seed gives another graph; `name` is the file's.
+/// Returns a synthetic layout program whose runtimes depend only on layouts, by the same rule in
+/// every program: the cost of a node's vector grows with its first output entry, and is multiplied
+/// by an extent that the node's features contain. There are 40 configurations of four configurable
+/// nodes among ten; a tenth of them are duplicates with another runtime. Another seed gives another
+/// graph; `name` is the file's.
 [[nodiscard]] Document learnableDocument(std::uint64_t seed, const std::string& name);
 
 /// Returns a synthetic tile kernel whose runtimes depend only on its tile sizes.

@@ -41,7 +41,8 @@ RandomSlate randomSlate(std::uint64_t seed, std::size_t size)
     RandomSlate slate;
     for (std::size_t i = 0; i < size; ++i) {
         slate.scores.push_back(static_cast<double>(generator() % 4000) / 1000 - 2);
-        slate.runtimes.push_back(static_cast<double>(generator() % (size / 2 + 1))); // with ties
+        // Contains ties
+        slate.runtimes.push_back(static_cast<double>(generator() % (size / 2 + 1)));
     }
     return slate;
 }
@@ -154,7 +155,8 @@ TEST(GlobalNorm, CoversAllGradientsTogether)
     EXPECT_FALSE(std::isfinite(globalNorm({torch::full({1}, std::numeric_limits<float>::quiet_NaN())})));
 }
 
-// forwardSlate() computes f_in once per distinct row; NetworkImpl::forwardLayout() for every node and configuration.
+// forwardSlate() computes f_in once per distinct row; NetworkImpl::forwardLayout() computes it for
+// every node and configuration.
 class EveryForward : public testing::TestWithParam<ModelVariant> { };
 
 TEST_P(EveryForward, SharingChangesNeitherScoresNorGradients)

@@ -164,7 +164,7 @@ TEST(FoldData, SquaredErrorOfLogarithmsIsMeasuredFromTheTrainingGraphsMean)
     const TrainOptions options = smallTrainOptions(ModelKind::Tile);
     const auto graphs = learnableTileGraphs(3);
     const FoldData data = makeFoldData(graphs, {.training = {0, 1}, .validation = {2}}, options, {});
-    double sum = 0; // a network without biases starts near 0, not at the logarithm of a runtime
+    double sum = 0; // a network without biases starts near 0 instead of the logarithm of a runtime
     for (const FoldGraph& graph : data.training)
         for (const std::uint32_t configuration : graph.configurations)
             sum += graph.logTarget(configuration) / static_cast<double>(graph.configurations.size());

@@ -242,7 +242,7 @@ TEST_F(CommandHardwareTest, GivesACommandAShortGracePeriodAfterTheLimit)
 
 TEST_F(CommandHardwareTest, GivesChildrenTheGracePeriodAfterTheirShellEnded)
 {
-    // The signal ends the shell at once; its child needs a moment longer.
+    // The signal ends the shell at once; the shell's child needs a moment longer.
     const std::string child = "sh -c 'trap \"sleep 0.3; echo tidy > " + at("tidy") + "; exit\" TERM; sleep 600 & wait'";
     EXPECT_EQ(measure(CommandOptions{.command = child + " & sleep 600; :", .secondsLimit = 0.3}).kind,
               AnswerKind::TimedOut);
@@ -306,7 +306,7 @@ TEST_F(CommandHardwareTest, LeavesNoProcesses)
 
 TEST_F(CommandHardwareTest, MeasuresOnSeveralLanesAtOnce)
 {
-    // Each waits for the other: in sequence they would never end.
+    // Each command waits for the other: run one after another, they would never end.
     const std::string command = "echo $$ > " + at("lane-") + "{host}; until [ -s " + at("lane-a") + " ] && [ -s "
         + at("lane-b") + " ]; do :; done; grep -c configuration {config}";
     CommandHardware hardware(m_space, {.command = command, .hosts = {"a", "b"}, .secondsLimit = 60});

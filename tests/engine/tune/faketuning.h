@@ -91,7 +91,7 @@ public:
     [[nodiscard]] std::optional<double> expectedImprovement() const override { return improvement; }
 
     std::optional<double> improvement;
-    std::vector<DistinctId> failed; ///< as last reported
+    std::vector<DistinctId> failed; ///< configurations in the last report
 
 private:
     std::uint32_t m_count;

@@ -137,7 +137,7 @@ TEST_F(JournalFile, RecallsAMeasurementForItsPurposeOnly)
     };
     struct Case {
         const char* name;
-        std::vector<Line> lines; ///< of one configuration
+        std::vector<Line> lines; ///< lines of one configuration
         std::vector<double> searched, checked, confirmed; ///< recalled after them
     };
     const std::vector<Case> cases = {
@@ -253,7 +253,7 @@ TEST_F(JournalFile, NamesADamagedLine)
 {
     writeFour();
     std::string text = content();
-    text[text.find('\n', text.find('\n') + 1) + 5] = '\0'; // in the third line
+    text[text.find('\n', text.find('\n') + 1) + 5] = '\0'; // in the third line of the journal
     write(text);
     EXPECT_NE(resumeProblem().find("line 3, "), std::string::npos) << resumeProblem();
     EXPECT_EQ(content(), text);

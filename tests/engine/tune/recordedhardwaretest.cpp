@@ -26,8 +26,8 @@ using namespace tgraph;
 using namespace tgraph::test;
 using ::testing::HasSubstr;
 
-/// Returns kernelTable() with a baseline of 4 ms (best 1, slowest 4.5), three repetitions of each time, 1 s to build
-/// and measure a row and 5 s for a failing one.
+/// Returns kernelTable() with a baseline of 4 ms (the best time is 1 ms, the slowest 4.5 ms) and
+/// three repetitions of each time. Building and measuring a row takes 1 s, and 5 s if it fails.
 MeasuredTable repeatedTable()
 {
     MeasuredTable table = kernelTable();

@@ -29,8 +29,9 @@ std::vector<Measurement> firstMeasurements(const Planted& planted, std::uint32_t
     return measured;
 }
 
-/// Returns a slow runtime if exactly one of the first two decisions has one of its first two options: no option is
-/// faster than another on average. The third decision adds little.
+/// Returns a slow runtime if exactly one of the first two decisions has one of its first two
+/// options, so that no option is faster than another on average. The third decision has little
+/// effect.
 double exclusiveOrRuntime(std::span<const std::uint32_t> levels)
 {
     return 1e6 * ((levels[0] < 2) != (levels[1] < 2) ? 4 : 1) + 1e3 * levels[2];
@@ -149,7 +150,7 @@ TEST(LearnedRuntimes, CompressTheSlowOnesAndCountFailuresAsSlow)
         EXPECT_NEAR(compressed.values[i], i <= 2 ? logarithm : 4 * (1 + std::log(logarithm / 4)), 1e-12);
         EXPECT_NEAR(compressed.logarithm(compressed.values[i]), logarithm, 1e-12);
     }
-    // The value of a failure beside similar runtimes is far above theirs: it stands for the slowest of them.
+    // The value of a failure is far above similar runtimes, because it equals the slowest of them.
     const std::vector<Measurement> similar = {{DistinctId(0), 1.0}, {DistinctId(1), 1.03}};
     const LearnedRuntimes beside = learnedRuntimes(similar, failed, 10, /*compresses=*/true, 0);
     EXPECT_DOUBLE_EQ(beside.logarithm(beside.values.back()), std::log(1.03));

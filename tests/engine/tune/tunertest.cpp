@@ -47,7 +47,8 @@ public:
     std::size_t full = 1000000;
 
 private:
-    std::map<std::pair<DistinctId, TrialPurpose>, std::map<std::uint64_t, Answer>> m_answers; ///< by number
+    /// Answers per number
+    std::map<std::pair<DistinctId, TrialPurpose>, std::map<std::uint64_t, Answer>> m_answers;
 };
 
 std::vector<std::uint32_t> configurationsOf(const TuneResult& result)
@@ -204,7 +205,7 @@ TEST(Tuner, ReportsTheFastestOfAllConfirmedConfigurationsOrTheBaseline)
         const char* name;
         std::vector<Lucky> configurations; ///< 1, 2, …
         std::uint32_t best;
-        std::size_t confirmations; ///< of all, with as many of the baseline
+        std::size_t confirmations; ///< all confirmations; the baseline has as many
     };
     const std::vector<Case> cases = {
         {"the first of three", {{3, 0.5, 0.9}, {1, 0.6, 1.2}, {1, 0.65, 1.2}}, 1, 30},
@@ -461,7 +462,7 @@ TEST(Tuner, MeasuresItemsOfALostLaneOnAnother)
         {
             const bool isLast = request.configuration.value == 5 || request.configuration.value == 6;
             if (request.lane == 0 && isLast)
-                m_isDown.wait(false); // until lane 1 has the other
+                m_isDown.wait(false); // waits until lane 1 has the other one
             if (request.lane == 0)
                 return took(2.0);
             asksOfLostLane += m_isDown ? 1 : 0;
@@ -497,8 +498,8 @@ TEST(TuneGain, IsTheRatioOfGeometricMeansWithWelchsInterval)
     const std::vector<double> slow = {2.0, 2.1, 1.9};
     const std::vector<double> fast = {1.0, 1.02, 0.98, 1.0};
     const TuneGain gain = tuneGain(slow, fast);
-    // Computed by hand: means of logarithms 0.692311, -0.000100; variances 0.0025047, 0.00026675; Welch's freedom 2.32
-    // → 2.
+    // Values computed by hand: means of logarithms 0.692311, -0.000100; variances 0.0025047,
+    // 0.00026675; Welch's degrees of freedom 2.32 → 2.
     EXPECT_NEAR(gain.speedup, 1.99853, 1e-4);
     const double half = 4.3027 * std::sqrt(0.0025047 / 3 + 0.00026675 / 4);
     EXPECT_NEAR(*gain.low, 1.99853 * std::exp(-half), 2e-4);

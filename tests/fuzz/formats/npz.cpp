@@ -87,7 +87,7 @@ std::string archiveOf(std::string_view input)
     while (input.size() > 3) {
         const std::size_t key = byte(0) % keys.size();
         const std::string_view content = input.substr(3, byte(1) + 256 * byte(2));
-        // A repeated name is refused at once; whole files test that path.
+        // A repeated name is refused at once; complete files test that path.
         if (used.insert(key).second)
             members.push_back(
                 {.name = std::string(keys[key]) + ".npy", .content = std::string(content), .deflated = false});

@@ -193,7 +193,7 @@ TEST_F(SessionFileTest, RestoresAdaptedRankings)
     saved.rankings = savedRankings({record});
     (void)folder.write("s.tgraph", sessionBytes({.files = {saved}}, path).toStdString());
     const SavedFile read = readSession(path).files.front();
-    for (int round = 0; round < 2; ++round) { // as read, and as restored
+    for (int round = 0; round < 2; ++round) { // first as read, later as restored
         std::size_t room = maxSavedScoreBytes;
         const nlohmann::json json = round == 0
             ? rankingsJson(read.rankings, room)

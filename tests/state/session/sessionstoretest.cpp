@@ -148,7 +148,7 @@ TEST_F(SessionStoreTest, RestoresTheObjectiveOfATableAndNeverItsRankingsForAnoth
     ASSERT_TRUE(reopen());
     EXPECT_EQ(session.current()->file->document->table->objective().name, "energy_mJ");
     EXPECT_EQ(session.current()->rankings.size(), 1U);
-    snapshot.files.back().columns = {}; // as an older version wrote it
+    snapshot.files.back().columns = {}; // simulates an older version
     ASSERT_TRUE(reopen());
     EXPECT_EQ(session.current()->file->document->table->objective().name, "time_ms");
     EXPECT_TRUE(session.current()->rankings.empty()) << "they are of another objective";

@@ -392,7 +392,7 @@ TEST(RecentFiles, KeepNamesThatAreNotUtf8)
     for (const QStringList& before : {QStringList{QStringLiteral("/K\u00fcche.npz")},
                                       QStringList{QStringLiteral("/K\u00fcche.npz"), QStringLiteral("/b.npz")}}) {
         QSettings settings(file, QSettings::IniFormat);
-        settings.setValue(QStringLiteral("recentFiles"), before); // as versions before wrote it
+        settings.setValue(QStringLiteral("recentFiles"), before); // the format of earlier versions
         settings.sync();
         EXPECT_EQ(RecentFiles(settings).paths().front(), "/K\u00fcche.npz");
         EXPECT_EQ(RecentFiles(settings).paths().size(), static_cast<std::size_t>(before.size()));

@@ -23,8 +23,9 @@ namespace {
 
 constexpr std::uint32_t configurations = 8;
 
-/// Returns three configurable nodes: the first and the last change together, the second is free. Configuration 3 is the
-/// fastest, then 1; the runtime of configuration 6 equals that of 0.
+/// Returns three configurable nodes. The first and the last one change together; the second one is
+/// independent. Configuration 3 is the fastest and configuration 1 the second fastest;
+/// configurations 6 and 0 have equal runtimes.
 std::shared_ptr<const OpenFile> fileWithSharedDecision()
 {
     auto document
@@ -161,7 +162,7 @@ TEST(AttentionComparisonsPanel, DescribesTheStrongestComparisonsInWords)
     shown.panel.setExplanation(shown.made);
     const QStringList words = shown.words();
     ASSERT_EQ(words.size(), 3);
-    const double spread = std::sqrt(5.25); // of 0 to 7
+    const double spread = std::sqrt(5.25); // standard deviation of 0 to 7
     EXPECT_EQ(words[0],
               QStringLiteral("Configuration 0: At %1 (2 × %2%3), block 2, it was compared most with configuration 1, "
                              "3.1 % faster by measurement; this lowered its score (by %4 spreads: faster).")

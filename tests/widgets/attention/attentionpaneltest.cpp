@@ -181,7 +181,7 @@ TEST(AttentionPanel, PublishesNodeValuesForTheGraph)
     shown.panel.setExplanation(given);
     ASSERT_EQ(values.size(), shown.file->document->graph.nodeCount());
     for (std::size_t row = 0; row < given->nodes.size(); ++row)
-        EXPECT_FLOAT_EQ(static_cast<float>(values[given->nodes[row].value]), // in multiples of an even share
+        EXPECT_FLOAT_EQ(static_cast<float>(values[given->nodes[row].value]), // multiples of an even share
                         given->blocks[0].meanWeight[row * given->slate.size() + 3] * 16);
     EXPECT_EQ(std::count_if(values.begin(), values.end(), [](double value) { return !std::isnan(value); }),
               static_cast<std::ptrdiff_t>(given->nodes.size()));
@@ -324,7 +324,7 @@ TEST(AttentionPanel, ReportsMissingCrossAttentionAndShowsOtherParts)
     EXPECT_EQ(shown.panel.content(), AttentionPanel::Content::Gates);
     EXPECT_TRUE(shown.text("note").contains(QStringLiteral("no cross-attention")));
     EXPECT_TRUE(shown.bars().isVisible());
-    shown.panel.setContent(AttentionPanel::Content::Attention); // not available
+    shown.panel.setContent(AttentionPanel::Content::Attention); // this content is not available
     EXPECT_EQ(shown.panel.content(), AttentionPanel::Content::Gates);
 
     shown.panel.setExplanation(explanation(*shown.file, {.attention = false, .gates = false}));

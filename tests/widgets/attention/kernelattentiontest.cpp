@@ -13,7 +13,8 @@ namespace {
 
 using Content = AttentionPanel::Content;
 
-/// Adds attention: every node attends to itself; the first node attends to the second alone.
+/// Adds attention: every node attends to itself, except that the first node attends only to the
+/// second one.
 void addNodeAttention(Explanation& explanation)
 {
     const std::size_t nodes = explanation.nodes.size();

@@ -13,7 +13,8 @@ namespace {
 using Content = AttentionPanel::Content;
 using ShownPipeline = test::ShownExplanation;
 
-/// Adds edges: node a takes from b and c unevenly and from itself; b takes from a evenly; c takes from itself alone.
+/// Adds edges: node a receives uneven shares from b and c and one from itself; b receives even
+/// shares from a; c receives only from itself.
 void addEdges(Explanation& explanation)
 {
     const NodeId a = explanation.nodes[0];

@@ -20,7 +20,7 @@ using namespace tgraph;
 
 namespace {
 
-/// Names and counts; the second name is a link, the second count is bold.
+/// A table of names and counts; the second name is a link, and the second count is bold.
 class Fruits : public ColumnTableModel {
 public:
     enum Column { Name, Count, ColumnCount };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Side-by-side graphs: one picture, moved and selected together; and the colours of a difference.
+// Tests side-by-side graphs, which show one picture and move and select together, and the colours
+// of a difference.
 #include "widgets/compare/graphpanes.h"
 
 #include "engine/graph/difference.h"
@@ -24,7 +25,7 @@ using namespace tgraph;
 
 namespace {
 
-constexpr int waitMs = 20000; // for a condition that is met at once on an idle machine
+constexpr int waitMs = 20000; // limit for a condition that an idle machine meets at once
 
 struct GraphPanesTest : testing::Test {
     void SetUp() override

@@ -54,7 +54,8 @@ public:
             return m_file.targets[distinct.value];
         case ConfigTableModel::Tile:
         case ConfigTableModel::Changes:
-            return std::numeric_limits<double>::quiet_NaN(); // for layout files without decisions
+            // The value for layout files without decisions
+            return std::numeric_limits<double>::quiet_NaN();
         case ConfigTableModel::Originals:
             return static_cast<double>(std::ranges::count(m_file.configurations->distinctOf, distinct));
         case ConfigTableModel::Origin: // no candidates were proposed

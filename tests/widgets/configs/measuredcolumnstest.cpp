@@ -121,7 +121,7 @@ TEST(MeasuredColumns, SortNumbersByValueAndTextsByAlphabet)
     MeasuredTable table = tableWithEnergy();
     table.parameters[1].options = {"4", "16", "128"};
     table.parameters[1].numbers = {4, 16, 128};
-    table.parameters[3].options = {"texture", "shared"}; // as they appear
+    table.parameters[3].options = {"texture", "shared"}; // in the order in which they occur
     Model model;
     const auto file = fileOf(std::move(table));
     model.setFile(file);

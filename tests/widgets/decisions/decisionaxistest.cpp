@@ -23,8 +23,8 @@ using namespace tgraph;
 
 namespace {
 
-/// Returns a file of block sizes, of which 256 always fails, once by a timeout, and 64 is the fastest; unroll factors;
-/// and a text with four values.
+/// Returns a file with three parameters: block sizes, of which 256 always fails, once by a timeout,
+/// and 64 is the fastest; unroll factors; and a text with four values.
 std::shared_ptr<const OpenFile> axisFile()
 {
     constexpr std::array blockCost = {4.0, 2.0, 1.0, 1.5, 0.0};

@@ -16,8 +16,9 @@
 
 namespace tgraph::test {
 
-/// Returns all combinations of three options (nodes 0 and 2 change together) and two (node 1), whose costs multiply:
-/// ×1, ×1.5, ×3 and ×1.2, ×1; the third node of the first decision adds no information.
+/// Returns all combinations of three options (nodes 0 and 2 change together) and two options (node
+/// 1), whose costs are multiplied: ×1, ×1.5, ×3 and ×1.2, ×1. The third node of the first decision
+/// adds no information.
 inline std::shared_ptr<const OpenFile> twoDecisions()
 {
     constexpr std::array first = {1.0, 1.5, 3.0};

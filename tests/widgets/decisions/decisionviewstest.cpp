@@ -351,7 +351,7 @@ protected:
         return *model.filtered();
     }
 
-    /// Returns the context menu at a place of a view; null: there is none.
+    /// Returns the context menu at a place of a view; null if there is none.
     static QPointer<QMenu> menuAt(QWidget& view, QWidget& receiver, const QPoint& place)
     {
         QContextMenuEvent asks(QContextMenuEvent::Mouse, place, receiver.mapToGlobal(place));
@@ -417,7 +417,7 @@ TEST_F(DecisionsPageTest, TheMenuOfAnOptionFiltersPinsComparesAndCopies)
     ASSERT_TRUE(choose({0, 2}, "Filter to this option"));
     ASSERT_EQ(terms.count(), 1);
     EXPECT_EQ(kept(terms[0][1].toString()), (std::vector{DistinctId(4), DistinctId(5)}));
-    // Of 4 and 5, which have the third option, 5 is the faster one.
+    // Configurations 4 and 5 have the third option; 5 is the faster one.
     QSignalSpy focused(&page, &DecisionsPage::focusRequested);
     QSignalSpy pinned(&page, &DecisionsPage::pinRequested);
     QSignalSpy compared(&page, &DecisionsPage::compareRequested);

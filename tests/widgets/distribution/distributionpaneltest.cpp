@@ -238,7 +238,7 @@ TEST(DistributionPanel, StepsThroughConfigurationsByKeys)
     QSignalSpy spy(&shown.panel, &DistributionPanel::focusRequested);
     QTest::keyClick(&shown.view(), Qt::Key_Home);
     const auto fastest = std::min_element(shown.file->targets.begin(), shown.file->targets.end());
-    // Home moves to an end without a focus, else to the fastest.
+    // If there is no focus, Home moves to an end; otherwise it moves to the fastest configuration.
     shown.panel.setSelection(
         {.focus = DistinctId(3), .baseline = DistinctId(0), .pins = {}, .node = {}, .topCount = 10});
     QTest::keyClick(&shown.view(), Qt::Key_Home);

@@ -268,7 +268,7 @@ TEST(Disagreement, MatchesTheSlowReference)
     std::vector<double> first(60);
     std::vector<double> second(60);
     for (std::size_t i = 0; i < first.size(); ++i) {
-        first[i] = static_cast<double>(random() % 20); // with ties
+        first[i] = static_cast<double>(random() % 20); // contains ties
         second[i] = static_cast<double>(random() % 20);
     }
     const auto a = partialScores(first);

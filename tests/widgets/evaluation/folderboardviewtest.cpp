@@ -28,7 +28,8 @@ Ranked rankedWith(double tau, std::optional<TrainingPart> part = {})
     return {.evaluation = std::move(evaluation), .seconds = 0.5};
 }
 
-/// Returns a board: a.npz took part in net's training, b.npz did not; net cannot rank c.npz; d.npz is damaged.
+/// Returns a board: net was trained on a.npz but not on b.npz, cannot rank c.npz, and d.npz is
+/// damaged.
 std::shared_ptr<const ModelBoard> threeFiles()
 {
     ModelComparison comparison(rankers);

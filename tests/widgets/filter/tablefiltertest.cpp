@@ -269,7 +269,7 @@ TEST(TableFilter, TermsOfRangesKeepExactlyTheirValues)
     const std::uint32_t letter = decisions->byLetter[0] == 0 ? 0 : 1;
     ASSERT_EQ(decisions->optionCount(letter), 8U);
     const auto ranges = decisions->decisions->ranges(0);
-    const auto optionOf = [&](std::size_t place) { // by ascending value
+    const auto optionOf = [&](std::size_t place) { // ordered by ascending value
         std::vector<std::uint32_t> order(ranges.size());
         std::iota(order.begin(), order.end(), 0U);
         std::ranges::sort(order, {}, [&](std::uint32_t option) { return ranges[option].first; });

@@ -84,7 +84,7 @@ TEST(FramePatch, UsesWholePixelsAndRejectsSmallerFrames)
     first.end();
     second.end();
     EXPECT_EQ(exact, between);
-    QImage moved = ground(1); // as in a widget that starts between two pixels
+    QImage moved = ground(1); // the widget starts between two pixels
     QPainter third(&moved);
     third.translate(0.3, -0.4);
     patch.draw(third, QRectF(20, 20, 100, 60));

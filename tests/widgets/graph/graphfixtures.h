@@ -26,23 +26,27 @@ inline constexpr NodeId multiply{8}; ///< root of computation 1
 inline constexpr std::uint32_t count = 9;
 } // namespace small
 
-/// Makes a document with two computations and three configurations: 0 as the program is, 1 with another output of the
-/// dot (a relayout to the add, which keeps its own layout), 2 with other layouts of both. Runtimes 10, 20 and 30 ms.
+/// Makes a document with two computations and three configurations. Configuration 0 is the
+/// program's own; 1 has another output layout of the dot (which causes a relayout to the add, whose
+/// layout is unchanged); 2 has other layouts of both. The runtimes are 10, 20 and 30 ms.
 [[nodiscard]] std::shared_ptr<const OpenFile> smallGraphFile();
 
-/// Makes equal layers that are always laid out alike: the result of each is the operand of the next. Nodes: 0 the first
-/// operand (multiply), then for each layer its kernel (parameter), its dot, and its result (multiply).
+/// Makes equal layers that always have the same layouts; the result of each is the operand of the
+/// next. Nodes: 0 is the first operand (multiply); each layer has a kernel (parameter), a dot and a
+/// result (multiply).
 [[nodiscard]] std::shared_ptr<const OpenFile> repeatedLayersFile(std::uint32_t layers);
 
-/// Makes a document of `nodes` nodes in layers, each with two producers in earlier layers, every fifth a dot. One in
-/// `longEvery` nodes has a second producer anywhere before it; 0: none.
+/// Makes a document of `nodes` nodes in layers. Each node has two producers in earlier layers, and
+/// every fifth is a dot. One in `longEvery` nodes has a second producer anywhere before it; 0:
+/// none.
 [[nodiscard]] std::shared_ptr<const OpenFile> largeGraphFile(std::uint32_t nodes, std::uint32_t longEvery = 0);
 
 /// Opens a program as the window does, without runs.
 [[nodiscard]] std::shared_ptr<const OpenFile> programFile(std::string_view hloText);
 
-/// Returns a program of `layers` layers: a dot, an addition and a maximum, each using the layer before it.
-/// Instructions: x.0, zero, zeros, r.0; for layer i (from 1) w.i, d.i, b.i, a.i, r.i; finally out.
+/// Returns a program of `layers` layers, each of which consists of a dot, an addition and a maximum
+/// and uses the preceding layer. Instructions: x.0, zero, zeros, r.0; for layer i (from 1) w.i,
+/// d.i, b.i, a.i, r.i; finally out.
 [[nodiscard]] std::string layersText(int layers);
 /// Returns a program with a loop whose body calls "halve", and a call of the same computation; three instructions of
 /// "halve" are drawn.

@@ -231,7 +231,7 @@ TEST(GraphPainter, LabelsBoxesInOneSizeIfTheirTextIsTooSmall)
 {
     const auto scene = fixedScene();
     GraphStyle with = styled(*scene, lightGraphTheme());
-    with.focus.reset(); // without layouts, whose text is part of the boxes
+    with.focus.reset(); // removes the layouts, whose text is part of the boxes
     GraphStyle without = with;
     without.showText = false;
     for (const double scale : {0.35, 0.45, 0.55}) {

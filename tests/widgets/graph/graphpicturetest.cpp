@@ -96,7 +96,7 @@ TEST(GraphPicture, DrawsEqualPartsOnceAndMapsAllTheirNodes)
     EXPECT_EQ(picture.shownNodeCount(), 10U);
     ASSERT_EQ(picture.groups().size(), 1U);
     EXPECT_EQ(picture.groups()[0].copies, 3U);
-    const std::uint32_t dot = picture.boxOf(NodeId(8)); // of the third layer
+    const std::uint32_t dot = picture.boxOf(NodeId(8)); // the dot of the third layer
     ASSERT_EQ(dot, picture.boxOf(NodeId(2)));
     EXPECT_EQ(std::vector(picture.nodesOf(dot).begin(), picture.nodesOf(dot).end()),
               (std::vector{NodeId(2), NodeId(5), NodeId(8)}));
@@ -136,7 +136,7 @@ TEST(GraphStyle, GivesFoldedPartsTheValueFurthestFromZero)
     const auto file = repeatedLayersFile(3);
     const auto scene = placed(file, {.fold = true});
     NodeValues values{.ofNode = std::vector<double>(10, 0.0), .title = QStringLiteral("cost")};
-    values.ofNode[8] = 5; // of the third layer's dot
+    values.ofNode[8] = 5; // the dot of the third layer
     const GraphFills fills = valueFills(*scene, lightGraphTheme(), values);
     EXPECT_EQ(fills.legend.high, QStringLiteral("5"));
 }

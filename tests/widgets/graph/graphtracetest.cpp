@@ -79,7 +79,7 @@ TEST(GraphTrace, AgreesWithTheSlowReference)
                               {.scope = PictureOptions::Scope::Full, .centre = {}, .hops = 1, .unfolded = {0}});
     const GraphTrace trace = tracedFrom(*scene, NodeId(600), TraceDirection::Inputs);
     std::set<std::uint32_t> reached{scene->picture().boxOf(NodeId(600))};
-    for (std::size_t before = 0; before != reached.size();) { // until no more are added
+    for (std::size_t before = 0; before != reached.size();) { // ends when no more nodes are added
         before = reached.size();
         for (const PictureEdge& edge : scene->picture().edges())
             if (reached.contains(edge.head))

@@ -71,7 +71,8 @@ TEST_F(GraphViewTest, HighlightingADecisionFadesTheOthers)
         view.home();
         selection.node.reset();
         view.setSelection(selection);
-        return view.grab().toImage().pixel(view.rect().center() + QPoint(0, -28)); // in the head, beside its text
+        // a pixel in the head, beside its text
+        return view.grab().toImage().pixel(view.rect().center() + QPoint(0, -28));
     };
     const QRgb dot = pixelOf(small::dot);
     const QRgb reshape = pixelOf(small::reshape);

@@ -17,7 +17,7 @@ namespace tgraph::test {
 /// A visible view and the window's part: its requests become selections.
 class GraphViewTest : public testing::Test {
 protected:
-    static constexpr int waitMs = 20000; // for a condition that an idle machine meets at once
+    static constexpr int waitMs = 20000; // limit for a condition that an idle machine meets at once
 
     GraphViewTest()
     {

@@ -210,7 +210,7 @@ TEST_F(GraphViewTest, AFileReadAgainKeepsTheViewOnce)
     const QRect before = view.partRect(0);
     open(again);
     EXPECT_EQ(view.partRect(0), before);
-    view.setFile(first); // as by undo
+    view.setFile(first); // the same call as for an undo
     waitForPlacement([this] { view.setScope(PictureOptions::Scope::Full); });
     const QRect ofScope = view.partRect(0);
     waitForPlacement([this] { view.setScope(PictureOptions::Scope::Pruned); });

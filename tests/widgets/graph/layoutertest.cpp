@@ -45,7 +45,7 @@ TEST(LayouterProgram, PlacesASmallGraph)
     EXPECT_GT(placement.centres[1].y, placement.centres[0].y + 35);
     EXPECT_GT(placement.centres[2].y, placement.centres[1].y + 30);
     for (std::size_t edge = 0; edge < request.edges.size(); ++edge) {
-        // Curves end at the boxes, and run from tail to head even if dot has reversed the edge.
+        // Curves end at the boxes and run from tail to head, even if dot has reversed the edge.
         const auto curve = placement.curve(edge);
         const auto touches = [&](std::uint32_t node, Point end) {
             return std::abs(end.x - placement.centres[node].x) <= request.nodes[node].width / 2 + 10

@@ -21,7 +21,7 @@ using namespace tgraph::test;
 
 namespace {
 
-constexpr int waitMs = 20000; // for a condition that an idle machine meets at once
+constexpr int waitMs = 20000; // limit for a condition that an idle machine meets at once
 
 class ProgramViewTest : public testing::Test {
 protected:
@@ -121,7 +121,7 @@ TEST(GraphNavigator, FitsAPictureOnlyIfItsBoxesThenHaveRoomForText)
         const auto scene = placed(file, options);
         GraphCamera camera;
         camera.setBounds(scene->bounds());
-        camera.setSize(scene->bounds().size() * scale + QSizeF(100, 100)); // with a margin
+        camera.setSize(scene->bounds().size() * scale + QSizeF(100, 100)); // adds a margin
         GraphNavigator navigator(camera);
         navigator.setScene(scene);
         navigator.open({}, 0);
@@ -221,7 +221,7 @@ TEST_F(ProgramViewTest, ProposedCandidatesKeepTheOpenBoxes)
     const auto proposed = withCandidates(*file, {.count = 8}, rankersOf({}), {});
     change([&] { view.setFile(proposed); });
     EXPECT_EQ(view.arrangementOf(proposed), unfolded);
-    GraphView other; // as at the next start
+    GraphView other; // simulates the next start
     other.arrange(proposed, unfolded);
     other.setFile(proposed);
     EXPECT_EQ(other.arrangementOf(proposed), unfolded);

@@ -45,7 +45,8 @@ std::shared_ptr<const OpenFile> tableOf(std::vector<Objective> objectives, const
     return makeOpenFile(std::make_shared<const Document>(tableDocument(std::move(table), path)));
 }
 
-/// Returns five configurations: 1, 2 and 3 are the front of time and energy; 0, 2, 3 and 4 that of time and rate.
+/// Returns five configurations: 1, 2 and 3 are the Pareto front of time and energy; 0, 2, 3 and 4
+/// are that of time and rate.
 std::shared_ptr<const OpenFile> fiveRows()
 {
     return tableOf({made("time", "ms", {4, 2.5, 2, 1, 8}), made("energy", "J", {95, 40, 60, 90, 50}),

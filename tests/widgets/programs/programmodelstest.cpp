@@ -153,7 +153,7 @@ TEST(ScopesPanel, ReportsAProgramWithoutNames)
     panel.setFile(file);
     panel.setFacts(makeProgramInsight(*file->document));
     auto& tree = *panel.findChild<QTreeView*>();
-    EXPECT_EQ(names(*tree.model()), QStringList{QStringLiteral("e")}); // by computation
+    EXPECT_EQ(names(*tree.model()), QStringList{QStringLiteral("e")}); // grouped by computation
     panel.setGrouping(ScopeGrouping::Scope);
     EXPECT_EQ(tree.model()->rowCount(), 0);
     bool says = false;

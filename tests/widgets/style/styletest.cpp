@@ -242,7 +242,7 @@ TEST(Looks, CurrentTableRowsHaveAFrameWithTheFocus)
     window.activateWindow();
     ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
     table.setCurrentIndex(model.index(1, 0));
-    const auto atTheEnd = [&] { // of the row, outside the current cell
+    const auto atTheEnd = [&] { // the end of the row, outside the current cell
         const QRect cell = table.visualRect(model.index(1, 2));
         return table.viewport()->grab().toImage().pixelColor(cell.center().x(), cell.top() + 2);
     };

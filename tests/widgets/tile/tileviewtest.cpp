@@ -123,7 +123,7 @@ TEST(TileView, IsDrawnOnTheScreenAndIntoFiles)
     EXPECT_FALSE(shown.view.grab().isNull());
     QSvgRenderer renderer(shown.view.exported(ChartFormat::Svg, {900, 10}, QStringLiteral("copy.npz")));
     EXPECT_TRUE(renderer.isValid());
-    EXPECT_GT(renderer.viewBox().height(), 100); // as high as it needs
+    EXPECT_GT(renderer.viewBox().height(), 100); // has the height that it needs
     ShownTile random(makeOpenFile(std::make_shared<const Document>(test::tileDocument(9, 30))), {200, 90});
     EXPECT_FALSE(random.view.grab().isNull());
 }

@@ -123,7 +123,8 @@ TEST_F(WhatIfPanelTest, AddsAnEditForAChosenLayout)
     const QSignalSpy edited(&panel, &WhatIfPanel::editsChanged);
     QComboBox& output = box("Output layout");
     output.setFocus();
-    QTest::keyClick(&output, Qt::Key_Down); // from no selection to the first, or to the next
+    // Moves from no selection to the first entry, or to the next one
+    QTest::keyClick(&output, Qt::Key_Down);
     Q_EMIT output.activated(0);
     ASSERT_GE(edited.count(), 1);
     ASSERT_EQ(panel.edits().size(), 1U);
@@ -264,7 +265,8 @@ TEST_F(WhatIfPanelTest, CanBeCancelledDuringScoring)
 
 namespace {
 
-/// Shows the panel with the table of test::kernelTable(), configuration 0 (16, 1, shared) in focus.
+/// Shows the panel with the table of test::kernelTable(); configuration 0 (16, 1, shared) has the
+/// focus.
 struct TableWhatIfTest : testing::Test {
     void SetUp() override
     {

@@ -26,10 +26,11 @@ struct HeadRooms {
 /// of it, which could be read as another layout.
 [[nodiscard]] QString layoutLabel(const QString& layout, bool isOpen, double width, TextCache& texts);
 
-/// Draws the opcodes of boxes whose own text is unreadable or not drawn because there are many boxes, in a font of
-/// fixed size on the screen, so that a picture has text at any zoom. Only if the head has room; configurable nodes
-/// first; the number is limited by the time of a frame. `withLayouts`: also draws the layouts in cells, if they fit.
-/// `toDevice`: scene units to pixels.
+/// Draws the opcodes of boxes whose own text is unreadable, or is not drawn because there are many
+/// boxes. The font has a fixed size on the screen, so that a picture has text at any zoom. An
+/// opcode is drawn only if the head of the box has space; configurable nodes are first; the time of
+/// a frame limits their number. With `withLayouts`, the layouts in cells are also drawn if they
+/// fit. `toDevice` converts scene units to pixels.
 void paintBoxLabels(QPainter& painter, const GraphScene& scene, const GraphStyle& style,
                     const std::vector<std::uint32_t>& boxes, const QTransform& toDevice, TextCache& texts,
                     bool withLayouts);

@@ -14,7 +14,7 @@
 namespace tgraph {
 namespace {
 
-constexpr double leastSmallTextScale = 0.65; // for numbers and the labels of cells
+constexpr double leastSmallTextScale = 0.65; // least scale for numbers and the labels of cells
 constexpr double leastRoundedScale = 0.3;
 constexpr double leastCellScale = 0.15;
 constexpr double pileStep = 3; // scene units between the sheets of a stack

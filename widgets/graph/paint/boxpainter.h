@@ -16,7 +16,8 @@ class FramePatch;
 /// Returns the rectangle of a value that is written into a box at `rect`.
 [[nodiscard]] QRectF stubRect(const QRectF& rect, std::uint32_t row);
 
-/// Returns the line of the selected node if it is written into this box of its user; std::nullopt: it is the box.
+/// Returns the line of the selected node if it is written into this box of its user; std::nullopt
+/// if it is the box itself.
 [[nodiscard]] std::optional<QRectF> selectedStub(const GraphScene& scene, const GraphStyle& style, std::uint32_t box);
 
 /// Returns the rectangle of a decision's letter in a box at `rect`.

@@ -11,21 +11,24 @@ class QPainter;
 
 namespace tgraph {
 
-/// Draws thin lines and filled rectangles directly into pixels, without antialiasing. For tens of thousands of them
-/// this takes about ten nanoseconds each; a general painter takes some hundred. Coordinates are device-independent
-/// pixels; colours are not blended, later ones cover earlier ones.
+/// Draws thin lines and filled rectangles directly into pixels, without antialiasing. Each takes
+/// about ten nanoseconds, whereas a general painter takes some hundred, which matters for tens of
+/// thousands of them. Coordinates are device-independent pixels; colours are not blended, later
+/// ones cover earlier ones.
 class CoarseCanvas {
 public:
-    /// `pixels` is the memory, which the caller keeps between frames; it is resized to fit. It is clear before and
-    /// after; only the part that was drawn on is cleared and copied to the painter.
+    /// `pixels` is the memory, which the caller keeps between frames; it is resized if necessary.
+    /// It is clear before and after; only the part that was drawn on is copied to the painter and
+    /// cleared.
     CoarseCanvas(QImage& pixels, const QSizeF& size, double pixelRatio);
     ~CoarseCanvas();
     CoarseCanvas(const CoarseCanvas&) = delete;
     CoarseCanvas& operator=(const CoarseCanvas&) = delete;
 
-    /// Draws a clipped line, one device-independent pixel wide (at least one device pixel); lines that are not finite
-    /// are skipped. Under: only on empty pixels. `stride`: draws one of this many pixels. Returns true if a part of the
-    /// line is on the canvas.
+    /// Draws a clipped line that is one device-independent pixel wide (at least one device pixel).
+    /// Lines that are not finite are skipped. With Under, only empty pixels are drawn. `stride`
+    /// means that one of this many pixels is drawn. Returns true if a part of the line is on the
+    /// canvas.
     enum class Order : std::uint8_t { Over, Under };
     bool line(const QLineF& line, QRgb colour, Order order = Order::Over, int stride = 1);
     /// Fills whole pixels, at least one in each direction, clipped.

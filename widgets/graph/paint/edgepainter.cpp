@@ -19,12 +19,13 @@ namespace {
 
 constexpr std::size_t mostSmoothLines = 350; // about 20 µs each
 constexpr double stubPixels = 14;
-constexpr double stubShare = 0.15; // of the shortest line that is drawn as stubs
+constexpr double stubShare = 0.15; // share of the shortest line that is drawn as stubs
 constexpr double coarseFaintness = 0.28; // share of a long line's colour between its ends, if there are many
 constexpr std::size_t wholeFarLines = 600; // with more long lines only some of their pixels are drawn
 constexpr std::size_t mostStride = 12;
 constexpr double longestUnfaded = 640; // pixels at 1:1
-constexpr double longestUnfadedShare = 0.16; // of a picture's diagonal: an overview would be full of lines
+// Share of a picture's diagonal; otherwise lines would fill an overview
+constexpr double longestUnfadedShare = 0.16;
 constexpr double leastFadingScale = 0.15; // below this scale, fading lengths no longer shrink
 constexpr double leastArrowScale = 0.3;
 constexpr double arrowLength = 8; // scene units
@@ -198,7 +199,8 @@ void EdgePainter::paintRun(const LineRun& run, QPen pen)
     m_painter.drawPolyline(run.points.data(), static_cast<int>(run.points.size()));
 }
 
-/// Draws a long line opaque at its ends, which show where it leads, and faint between them.
+/// Draws a long line so that it is opaque at its ends, which show where it leads, and faint between
+/// them.
 void EdgePainter::paintFading(const LineRun& run, double length, const QPen& pen)
 {
     const double unit = fadingUnit();
@@ -274,8 +276,8 @@ bool EdgePainter::addChain(QRgb colour, CoarseCanvas& canvas, CoarseCanvas::Orde
     return isSeen;
 }
 
-/// Draws edges as straight lines between the ends of their curves. Long ones are faint between their ends and behind
-/// all others, since thousands of them would hide everything.
+/// Draws edges as straight lines between the ends of their curves. Long lines are drawn below all
+/// others and are faint between their ends, because thousands of them would hide everything.
 void EdgePainter::paintBulk(std::span<const std::uint32_t> edges, const QColor& colour, CoarseCanvas& canvas)
 {
     const QSizeF picture = m_seen.size() - 2 * QSizeF(sightMargin, sightMargin);
@@ -380,7 +382,7 @@ double EdgePainter::markSize(EdgeMark mark) const
     return mark == EdgeMark::Configured ? std::clamp(7 * m_scale, 3.5, 14.0) : std::clamp(5 * m_scale, 2.5, 10.0);
 }
 
-/// Returns the middle of a line, or a place near the tip of a long one, which shows where it leads.
+/// Returns the middle of a line; for a long line, a place near its tip, which shows where it leads.
 QPointF EdgePainter::markPlace(std::uint32_t edge) const
 {
     const auto points = m_scene.curve(edge);

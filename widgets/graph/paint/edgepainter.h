@@ -12,8 +12,9 @@
 
 namespace tgraph {
 
-/// Draws the lines of a picture: plain ones smooth or in bulk, relayouts and the lines of the selection on top. Lines
-/// are clipped to the view; long ones are faint between their ends.
+/// Draws the lines of a picture. Plain lines are smooth or drawn in bulk; relayouts and the lines
+/// of the selection are on top. Lines are clipped to the view; long ones are faint between their
+/// ends.
 class EdgePainter {
 public:
     /// Paints the lines of one of the picture's sheets.
@@ -40,7 +41,8 @@ public:
     void paintTraced(const std::vector<std::uint32_t>& visible); ///< opaque, however long
     void paintTracedBulk(const std::vector<std::uint32_t>& visible, CoarseCanvas& canvas);
 
-    /// Returns the number of lines drawn at least partly; those of the selection count twice.
+    /// Returns the number of lines that are drawn at least in part; those of the selection count
+    /// twice.
     [[nodiscard]] std::size_t drawn() const { return m_drawn; }
 
 private:

@@ -11,9 +11,9 @@ class QPainter;
 
 namespace tgraph {
 
-/// Draws a frame of any size from a small one that was painted once: its corners, its repeated edges, and its filled
-/// middle. An antialiased large frame takes milliseconds, and Qt 6.4 distributes it over its thread pool, on which the
-/// painting then waits.
+/// Draws a frame of any size from a small one that was painted once: its corners, its repeated
+/// edges, and its filled middle. A large antialiased frame takes milliseconds, and Qt 6.4
+/// distributes it over its thread pool, for which painting then waits.
 class FramePatch {
 public:
     /// Sizes in device-independent pixels.

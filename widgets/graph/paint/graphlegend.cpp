@@ -21,7 +21,8 @@ constexpr double swatch = 12;
 constexpr double swatchGap = 5; // between a swatch and its text
 constexpr double itemGap = 16;
 constexpr double bandWidth = 150;
-constexpr double leastBandWidth = 50; // in a brief legend: colours without a scale are meaningless
+// Minimum in a brief legend, because colours without a scale are meaningless
+constexpr double leastBandWidth = 50;
 
 QFont legendFont(bool bold)
 {
@@ -39,8 +40,8 @@ public:
     {
     }
 
-    /// Lays out or draws the legend; returns its height. `left`: number of entries for which there is no room, as an
-    /// earlier layout has found.
+    /// Lays out or draws the legend and returns its height. `left`: the number of entries without
+    /// room, which an earlier layout has determined.
     double run(std::size_t left = 0)
     {
         const GraphLegend& legend = m_style.fills.legend;
@@ -51,7 +52,7 @@ public:
         title(legend, sorted);
         if (legend.hasScale)
             band(legend);
-        if (m_isBrief) { // first the colours that are seen, then the marks, which are not explained elsewhere
+        if (m_isBrief) { // the visible colours precede the marks, which are not explained elsewhere
             const std::size_t seen = std::max(m_seen, std::min<std::size_t>(1, sorted.size())); // any key first
             entries(std::span(sorted).first(seen));
             if (m_style.focus)
@@ -80,8 +81,8 @@ private:
             colour(entry.colour, entry.text);
     }
 
-    /// Returns the entries with the colours of boxes before the others, and counts them in m_seen; that of boxes
-    /// without a value is the last of them.
+    /// Returns the entries so that the colours of boxes come first, and stores their number in
+    /// m_seen. The last of them is the colour of boxes without a value.
     std::vector<GraphLegend::Entry> seenFirst(const GraphLegend& legend)
     {
         const GraphFills& fills = m_style.fills;
@@ -200,10 +201,11 @@ private:
         m_painter->drawPolygon(diamond.data(), 4);
     }
 
-    /// Adds the title. A brief legend keeps room for its key on the same line, and has no title if hardly any is left.
+    /// Adds the title. A brief legend leaves room for its key on the same line, and omits the title
+    /// if there is hardly any room.
     void title(const GraphLegend& legend, std::span<const GraphLegend::Entry> sorted)
     {
-        constexpr double share = 0.45; // of the width, before entries
+        constexpr double share = 0.45; // share of the width before the entries
         constexpr double least = 40;
         double room = m_width;
         if (m_isBrief && legend.hasScale)
@@ -258,7 +260,7 @@ private:
     bool m_isBrief;
     double m_left = 0;
     double m_top = 0;
-    double m_reserved = 0; // at the end of a brief legend, for the number of further entries
+    double m_reserved = 0; // width at the end of a brief legend for the number of further entries
     std::size_t m_seen = 0;
     QStringList m_omitted;
 };

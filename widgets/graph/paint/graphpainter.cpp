@@ -31,7 +31,7 @@ public:
     GraphPainting(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options)
         : m_painter(painter), m_scene(scene), m_style(style), m_options(options)
     {
-        const double margin = 12 / options.scale; // for rings and wide lines
+        const double margin = 12 / options.scale; // margin for rings and wide lines
         m_area = options.area.adjusted(-margin, -margin, margin, margin);
         scene.boxesIn(m_area, m_seenBoxes);
         scene.edgesIn(m_area, m_seenEdges);
@@ -292,7 +292,7 @@ private:
     std::vector<std::uint32_t> m_seenBoxes;
     std::vector<std::uint32_t> m_seenEdges;
     std::uint32_t m_sheet = 0; // sheet that is being painted
-    std::vector<std::uint32_t> m_boxes; // of the sheet
+    std::vector<std::uint32_t> m_boxes; // boxes of the sheet
     std::vector<std::uint32_t> m_edges;
 };
 

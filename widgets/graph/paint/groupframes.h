@@ -8,9 +8,10 @@
 
 namespace tgraph {
 
-/// Frames of blocks that stand for several: a sheet behind the block, and a tab with their number.
+/// Frames of blocks that represent several equal blocks: a sheet behind the block, and a tab with
+/// their number.
 
-/// Draws the frames that touch the painted area. `toDevice`: scene units to pixels.
+/// Draws the frames that touch the painted area. `toDevice` converts scene units to pixels.
 void paintGroupFrames(QPainter& painter, const GraphScene& scene, const GraphStyle& style, const PaintOptions& options,
                       const QTransform& toDevice);
 

@@ -14,8 +14,8 @@
 
 namespace tgraph {
 
-/// Returns the part of a line in a rectangle as shares of its length, 0 to 1 (Liang and Barsky, ACM TOG 1984);
-/// std::nullopt if it is entirely outside.
+/// Returns the part of a line inside a rectangle, as shares of the line's length, 0 to 1 (Liang and
+/// Barsky, ACM TOG 1984); std::nullopt if it is completely outside.
 [[nodiscard]] std::optional<std::pair<double, double>> clippedShares(const QLineF& line, const QRectF& area);
 
 /// A visible piece of a line: a chain of straight strokes.
@@ -29,7 +29,8 @@ struct LineRun {
 /// pixels if few of them are visible.
 class FlatLine {
 public:
-    /// `points`: 3 k + 1, in scene units; `origin`: scene point at the device's origin. If not finite: no runs.
+    /// `points` has 3 k + 1 points in scene units; `origin` is the scene point at the device's
+    /// origin. If points are not finite, there are no runs.
     FlatLine(std::span<const Point> points, QPointF origin, double scale, const QRectF& seen);
 
     [[nodiscard]] double length() const { return m_length; } ///< pixels, including invisible ones

@@ -5,7 +5,7 @@
 
 namespace tgraph {
 
-/// Saves a painter's state and restores it at the end of the scope, even if a stop ends the painting.
+/// Saves a painter's state and restores it at the end of the scope, even if Cancelled is thrown.
 class PainterState {
 public:
     explicit PainterState(QPainter& painter) : m_painter(painter) { m_painter.save(); }

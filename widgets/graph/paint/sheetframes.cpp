@@ -41,7 +41,7 @@ QRectF seenTab(const GraphScene& scene, const QRectF& area, std::uint32_t sheet)
     return tab;
 }
 
-/// Paints a link if it is in `sight`; null: always.
+/// Paints a link if it is in `sight`; if `sight` is null, always.
 void paintLink(QPainter& painter, const SheetLink& link, const QTransform& toDevice, const QRectF& sight)
 {
     const QPointF from = toDevice.map(QPointF(double{link.from.x}, double{link.from.y}));

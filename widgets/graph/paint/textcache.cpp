@@ -11,7 +11,7 @@
 namespace tgraph {
 namespace {
 
-constexpr qsizetype mostRuns = 20000; // per font; the cache is then cleared
+constexpr qsizetype mostRuns = 20000; // runs per font; if there are more, the cache is cleared
 
 } // namespace
 

@@ -11,8 +11,8 @@
 
 namespace tgraph {
 
-/// Caches the glyphs and positions of short texts: a graph repeats few different texts many times, and shaping them is
-/// most of the work of drawing them.
+/// Caches the glyphs and positions of short texts. A graph repeats few different texts many times,
+/// and shaping takes most of the time of drawing them.
 class TextCache {
 public:
     enum class Align { Left, Centre, Right };

@@ -98,8 +98,8 @@ struct BoxMeasures {
         node.name = cut(label, node.name, std::max(0.0, room), Cut::Front);
     }
 
-    /// Returns the size of a program's box. Slightly different names give the same size, so that equal computations are
-    /// placed once.
+    /// Returns the size of a program's box. Slightly different names have the same size, so that
+    /// equal computations need to be placed only once.
     [[nodiscard]] QSizeF size(const PictureNode& node, std::span<const PictureStub> stubs) const
     {
         const double detail = node.detail.isEmpty() ? 0 : box::noteGap + subtitle.of(node.detail);

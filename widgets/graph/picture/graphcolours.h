@@ -26,7 +26,7 @@ enum class GraphColourMode : std::uint8_t {
     Flop, ///< operations of a program's instruction and the computations it calls, over all runs
     Bytes, ///< bytes moved by these, including padding
     Padding, ///< padding among these bytes, with the layouts in the program
-    Own, ///< from a file of the user
+    Own, ///< values from a file of the user
 };
 
 /// Returns true for costs of a program's instructions, which do not depend on a configuration.
@@ -54,7 +54,7 @@ inline constexpr int opcodeFamilyCount = 7;
 struct GraphTheme {
     bool dark = false;
     QColor background;
-    QColor text; ///< on the background
+    QColor text; ///< colour of text on the background
     QColor mutedText;
     QColor outline; ///< outline of boxes
     QColor edge;
@@ -76,7 +76,7 @@ struct GraphTheme {
     [[nodiscard]] QColor sequential(double share) const;
     /// Returns a diverging colour: `faster` at -1, almost none at 0, `slower` at 1.
     [[nodiscard]] QColor diverging(double share) const;
-    /// Returns the same colour as DataColours::aroundEven(): grey at 0, green at -1, violet at 1.
+    /// Returns the colour of DataColours::aroundEven(): grey at 0, green at -1, violet at 1.
     [[nodiscard]] QColor aroundEven(double share) const;
 };
 

@@ -13,10 +13,11 @@
 
 namespace tgraph {
 
-/// Decisions of a file in its graph: nodes that always change together share a letter and a colour.
+/// Functions for the decisions of a file in its graph. Nodes that always change together share a
+/// letter and a colour.
 
-/// Returns the letter of a configurable node's decision; std::nullopt for other nodes, tile files, or if `decisions` is
-/// null.
+/// Returns the letter of a configurable node's decision; std::nullopt for other nodes, for tile
+/// files, and if `decisions` is null.
 [[nodiscard]] std::optional<std::uint32_t> letterOf(const PictureNode& node, const OpenFile& file,
                                                     const FileDecisions* decisions);
 

@@ -19,8 +19,8 @@
 namespace tgraph {
 namespace {
 
-/// Leaves with more users are drawn at each of them: real files have a parameter with 1,486 users, whose lines would
-/// cover everything else.
+/// A leaf with more users is drawn beside each of them. Real files have a parameter with 1,486
+/// users, whose lines would cover everything else.
 constexpr std::uint32_t mostSharedUsers = 12;
 
 /// The nodes and edges of the whole graph in a scope.

@@ -31,13 +31,14 @@ struct PictureOptions {
     NodeId centre; ///< Neighbourhood: node of the whole graph
     std::uint32_t hops = 2; ///< Neighbourhood: 1 to mostHops edges are followed in both directions
     std::set<std::uint32_t> unfolded; ///< Full: computations drawn node by node; each other is one box
-    /// Pruned: draws one of each group of equal blocks, see foldBlocks(). Program: draws layers once.
+    /// Pruned: draws one block of each group of equal blocks, see foldBlocks(). Program: draws
+    /// equal layers once.
     bool fold = false;
     std::set<NodeId> drawnApart; ///< equal blocks that are drawn one by one, by PictureGroup::first
     bool cloneConstants = true; ///< draws constants, iotas, scalar leaves and leaves with many users at each user
     ProgramPlace page; ///< Program: the page
-    /// Program: unfolded boxes, by the place of their section and a last step into their contents (for a call into its
-    /// first computation), in the order of opening.
+    /// Program: unfolded boxes in the order of opening. Each is the place of its section and a last
+    /// step into its contents (for a call, into its first computation).
     std::vector<ProgramPlace> opened;
 
     bool operator==(const PictureOptions&) const = default;
@@ -63,7 +64,7 @@ struct PictureNode {
         Repeat, ///< Program: one of the layers that the box stands for
     };
 
-    NodeId node; ///< of the whole graph; the first if folded
+    NodeId node; ///< node of the whole graph; the first one if folded
     std::uint32_t foldedCount = 0; ///< number of folded nodes; 0 for a single node
     std::uint32_t computation = 0;
     Opcode opcode = Opcode::Unknown;
@@ -83,7 +84,8 @@ struct PictureNode {
     QString name; ///< Program: instruction name
     QString subtitle; ///< shape (with "…": the first of several), or the number of nodes
     QSizeF size; ///< scene units; large enough for every layout of the node
-    std::array<float, 3> cellWidths{}; ///< of the output, input and kernel cells; 0 if never configured
+    /// Widths of the output, input and kernel cells; 0 if it is never configured
+    std::array<float, 3> cellWidths{};
 };
 
 /// Returns the number of stub lines of a box; the last one may show the number of further stubs.
@@ -95,7 +97,8 @@ struct PictureNode {
 /// A block of the pruned graph that has equals.
 struct PictureGroup {
     NodeId first; ///< the lowest node of the first block: identifies the group
-    std::uint32_t copies = 1; ///< number of blocks that this one stands for; 1 if they are drawn apart
+    /// Number of blocks that this block represents; 1 if they are drawn separately
+    std::uint32_t copies = 1;
 };
 
 /// A line; data flows from tail to head.
@@ -153,22 +156,22 @@ public:
         return m_copiesOfBox.empty() || m_copiesOfBox[box].empty() ? std::span(&m_nodes[box].node, 1)
                                                                    : std::span<const NodeId>(m_copiesOfBox[box]);
     }
-    /// Returns the edges of the whole graph that a line stands for, one per block; for edges merged because an end is
-    /// folded, the first.
+    /// Returns the edges of the whole graph that a line represents, one per block; for edges that
+    /// were merged because an end is folded, the first one.
     [[nodiscard]] std::span<const Edge> edgesOf(std::uint32_t line) const
     {
         return m_copiesOfLine.empty() || m_copiesOfLine[line].empty() ? std::span(&m_edges[line].edge, 1)
                                                                       : std::span<const Edge>(m_copiesOfLine[line]);
     }
 
-    /// Returns the box that shows a node of the whole graph (the first of its clones, or the box that contains it);
-    /// noPictureNode if the picture lacks it.
+    /// Returns the box that shows a node of the whole graph (the first of its clones, or the box
+    /// that contains it); noPictureNode if the picture does not have it.
     [[nodiscard]] std::uint32_t boxOf(NodeId node) const { return m_boxOf[node.value]; }
 
     /// Returns true if a node has a box, or a line in one; false if it is only folded into one.
     [[nodiscard]] bool isShown(NodeId node) const;
 
-    /// Returns the number of nodes of the whole graph that the boxes stand for; clones count once.
+    /// Returns the number of nodes of the whole graph that the boxes represent; clones count once.
     [[nodiscard]] std::uint32_t shownNodeCount() const { return m_shownNodes; }
 
 private:
@@ -181,7 +184,7 @@ private:
     std::uint32_t addBox(NodeId node);
     [[nodiscard]] bool isCloned(NodeId node) const;
     [[nodiscard]] bool isInFoldedComputation(NodeId node) const;
-    void addPage(); ///< with the whole graph
+    void addPage(); ///< adds a page with the whole graph
 
     std::shared_ptr<const OpenFile> m_file;
     PictureOptions m_options;
@@ -194,7 +197,8 @@ private:
     std::vector<std::vector<Edge>> m_copiesOfLine; // empty: the line's own edge
     std::vector<std::uint32_t> m_boxOf; // node of the whole graph → box
     std::vector<std::optional<SlotId>> m_slotOf; // node of the whole graph → its slot
-    std::vector<std::uint32_t> m_users; // node of the whole graph → number of edges to consumers in the picture
+    // For each node of the whole graph, number of edges to consumers in the picture
+    std::vector<std::uint32_t> m_users;
     std::uint32_t m_shownNodes = 0;
     bool m_isInBlocks = false;
     std::shared_ptr<const BoxMeasures> m_measures; // set while boxes are made

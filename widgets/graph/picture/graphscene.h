@@ -27,8 +27,9 @@ struct SheetLink {
     Point to;
 };
 
-/// A picture with placed boxes and lines, as flat arrays. Immutable.
-/// Culling scans the flat arrays: 50,000 boxes and 100,000 lines take about 0.1 ms; an index would not be faster.
+/// A picture with placed boxes and lines in flat arrays. Immutable.
+/// To find the visible part, the arrays are scanned: 50,000 boxes and 100,000 lines take about 0.1
+/// ms, and an index would not be faster.
 class GraphScene {
 public:
     /// `placement`: the answer to placementRequest(picture).
@@ -83,7 +84,8 @@ private:
         float bottom = 0;
         [[nodiscard]] QRectF rect() const { return {QPointF(left, top), QPointF(right, bottom)}; }
     };
-    // Returns true if they touch. Does not use QRectF::intersects(): the hull of a straight line has no width.
+    // Returns true if they touch. QRectF::intersects() is not used, because the hull of a straight
+    // line has no width.
     static bool touches(const Area& candidate, const QRectF& area)
     {
         return double{candidate.left} <= area.right() && double{candidate.right} >= area.left()
@@ -101,7 +103,7 @@ private:
     std::shared_ptr<const GraphPicture> m_picture;
     std::shared_ptr<const Placement> m_placement;
     std::vector<Area> m_boxes;
-    std::vector<Area> m_hulls; // of the edges' control points
+    std::vector<Area> m_hulls; // hulls of the edges' control points
     std::vector<QRectF> m_frames;
     std::vector<QRectF> m_sheetFrames;
     std::vector<SheetLink> m_links;

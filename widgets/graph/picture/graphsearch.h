@@ -9,10 +9,10 @@
 
 namespace tgraph {
 
-/// Returns the nodes in the picture that match a query, in their order, also those that a box stands for. Words are
-/// separated by blanks and must all match: "#86" or "86" is a node number, anything else a part of the opcode or shape
-/// ("conv f32[3,3"), or of the title of a folded computation, for its first node. Case is ignored. Empty for an empty
-/// query.
+/// Returns the nodes in the picture that match a query, in their order, including those that a box
+/// represents. Words are separated by blanks and must all match. "#86" and "86" match the number of
+/// a node; other words match a part of the opcode or shape ("conv f32[3,3"), or of the title of a
+/// folded computation, for its first node. Case is ignored. Empty for an empty query.
 [[nodiscard]] std::vector<NodeId> findShownNodes(const GraphPicture& picture, const QString& query);
 
 } // namespace tgraph

@@ -10,8 +10,9 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostLinks = 24; // per sheet and direction; more would be useless
-constexpr double longestLink = 260; // scene units; of a longer link only the end at the box is drawn
+constexpr std::size_t mostLinks = 24; // links per sheet and direction; more would be useless
+// Scene units; a longer link is drawn only at the end beside the box
+constexpr double longestLink = 260;
 constexpr double tick = 16;
 
 } // namespace

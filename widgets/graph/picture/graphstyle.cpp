@@ -21,10 +21,10 @@ constexpr std::uint16_t valueSteps = 64; // colours of a value scale
 constexpr double leastShareScale = 0.1; // minimum end of a scale of shares, so that small shares do not look large
 constexpr std::size_t maxStandouts = 5;
 
-constexpr double widestLinearSpan = 100; // of amounts: largest over smallest
+constexpr double widestLinearSpan = 100; // largest over smallest amount
 constexpr double widestSpan = 1e6; // smaller values get the colour of the lower end
 
-/// Returns the value further from 0; NaN counts as none.
+/// Returns the value that is further from 0; treats NaN as missing.
 double further(double a, double b)
 {
     return std::isnan(a) || std::abs(b) > std::abs(a) ? b : a;
@@ -299,7 +299,8 @@ RelayoutCount setRelayouts(GraphStyle& style, const GraphScene& scene, const std
     std::unordered_map<std::uint64_t, std::vector<std::size_t>> ofEdge; // several: as input and as kernel
     for (std::size_t i = 0; i < relayouts.size(); ++i)
         ofEdge[key(relayouts[i].edge)].push_back(i);
-    std::vector<bool> isShown(relayouts.size(), false); // by relayout, because a pair of nodes may have several
+    // Per relayout, because a pair of nodes may have several
+    std::vector<bool> isShown(relayouts.size(), false);
     for (std::uint32_t i = 0; i < scene.edgeCount(); ++i) {
         const PictureEdge& edge = scene.picture().edges()[i];
         if (edge.weight > 1)

@@ -34,13 +34,15 @@ struct NodeValues {
     QString missing; ///< why there are no values; shown in the legend
 };
 
-/// Returns the value of nodes drawn as one: the sum of amounts, else the value furthest from 0; NaN if there is none.
+/// Returns the value of nodes that are drawn as one: the sum of amounts, else the value furthest
+/// from 0; NaN if there is none.
 [[nodiscard]] double valueOf(std::span<const NodeId> nodes, const NodeValues& values);
 
 /// Formats a value: a share in percent, a time with its unit, a difference with its sign.
 [[nodiscard]] QString nodeValueText(double value, const NodeValues& values);
 
-/// Returns η² of the published runtimes, else of a complete ranking's scores, else only the reason why there is none.
+/// Returns η² of the published runtimes, else of a complete ranking's scores, else only the reason
+/// why there are no values.
 [[nodiscard]] NodeValues etaSquaredValues(const OpenFile& file, const Scores* scores);
 
 /// The contents of a legend.
@@ -63,7 +65,8 @@ struct GraphLegend {
 struct GraphFills {
     std::vector<QRgb> palette;
     std::vector<std::uint16_t> ofBox;
-    std::vector<bool> isMuted; ///< by palette index: faded, because the boxes have no value
+    /// By palette index: true if boxes are faded because they have no value
+    std::vector<bool> isMuted;
     std::vector<std::uint32_t> standouts; ///< boxes with values far above the others: ringed at any zoom
     GraphLegend legend;
 };
@@ -90,8 +93,9 @@ struct GraphStyle {
     std::optional<NodeId> selectedNode; ///< may be written into the box of its user
     std::vector<std::uint32_t> matches; ///< matches of a search
     std::shared_ptr<const FileDecisions> decisions; ///< null: not known
-    std::vector<std::optional<std::uint32_t>> letters; ///< of the boxes' decisions; empty: not known
-    std::vector<QRgb> letterColours; ///< by letter; further letters share the last one
+    /// Letters of the boxes' decisions; empty if they are unknown
+    std::vector<std::optional<std::uint32_t>> letters;
+    std::vector<QRgb> letterColours; ///< by letter; all further letters have the last colour
     /// Groups of the boxes, for a program without configurations; else empty.
     std::vector<std::optional<std::uint32_t>> groups;
     std::optional<std::uint32_t> lit; ///< letter of the highlighted decision

@@ -30,7 +30,8 @@ inline constexpr double radius = 5;
 inline constexpr double noteHeight = 22; ///< height of a box of one line
 inline constexpr double notePadding = 6;
 inline constexpr double leastNoteWidth = 58; ///< leaves room for text on the screen at any zoom
-inline constexpr double mostNoteWidth = 96; ///< maximum width of a note with its shape; a wider note omits the shape
+/// Maximum width of a note with its shape; in wider notes the shape is omitted
+inline constexpr double mostNoteWidth = 96;
 inline constexpr double noteGap = 5; ///< between opcode and shape of a note
 inline constexpr double framePadding = 7; ///< between a frame and the boxes in it
 inline constexpr double stubHeight = 13; ///< height of a value written into its user's box
@@ -48,7 +49,7 @@ inline constexpr double tabButton = 20; ///< width of a tab's buttons: fold, pre
 inline constexpr double badgeWidth = 18; ///< width of a decision's letter, on the left of the head
 } // namespace box
 
-/// Fonts of a box, in scene units; those of the screen are in pixels, whatever the zoom.
+/// Fonts of a box in scene units. Fonts for the screen are in pixels and do not depend on the zoom.
 enum class BoxFont {
     Title,
     Subtitle,

@@ -193,8 +193,9 @@ private:
         return m_folded[box];
     }
 
-    /// Returns the outside equivalent of a value used by a box on a sheet: an operand of the unfolded box, or a value
-    /// made beside a layer; std::nullopt if the value is made on the sheet.
+    /// Returns the outside equivalent of a value that a box on a sheet uses: an operand of the
+    /// unfolded box, or a value that is made beside a layer. Returns std::nullopt if the value is
+    /// made on the sheet.
     [[nodiscard]] std::optional<NodeId> givenFor(std::uint32_t sheet, std::uint32_t box, NodeId value) const
     {
         const auto& parts = m_picture.sheets()[sheet].parts;
@@ -245,7 +246,8 @@ private:
     GraphTrace m_trace;
     std::vector<bool> m_isFollowed;
     std::vector<std::uint32_t> m_toFollow;
-    std::map<std::uint32_t, std::vector<NodeId>> m_folded; ///< by box; filled once one of them is reached
+    /// Per box; filled when the search first reaches a node of the box
+    std::map<std::uint32_t, std::vector<NodeId>> m_folded;
 };
 
 } // namespace

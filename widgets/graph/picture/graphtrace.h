@@ -31,9 +31,10 @@ struct GraphTrace {
     std::size_t others = 0; ///< nodes that the boxes stand for, without the node itself; clones count once
 };
 
-/// Follows lines from the boxes of a node to their ends. In a program's picture it continues through unfolded
-/// sheets: values that leave a sheet are made on it, values that enter it come from the matching operand. O(boxes +
-/// lines + operands on sheets · lines of a sheet's box), plus sorting. std::nullopt if the picture lacks the node.
+/// Follows lines from the boxes of a node to their ends. In a program's picture, it continues
+/// through unfolded sheets: values that leave a sheet are computed on it, and values that enter it
+/// come from the matching operand. O(boxes + lines + operands on sheets · lines of a sheet's box),
+/// plus sorting. std::nullopt if the picture does not have the node.
 [[nodiscard]] std::optional<GraphTrace> traced(const GraphScene& scene, const NodeTrace& wish);
 
 } // namespace tgraph

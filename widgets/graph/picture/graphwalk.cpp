@@ -43,7 +43,8 @@ std::vector<std::uint32_t> boxesOf(const GraphPicture& picture, NodeId node)
     if (!first)
         return {};
     const auto& nodes = picture.nodes();
-    const bool isWritten = picture.isProgram() && nodes[*first].node != node; // as text, in its user's box
+    // True if the node is text in the box of its user
+    const bool isWritten = picture.isProgram() && nodes[*first].node != node;
     if (isWritten)
         return boxesWith(picture, *first, node);
     if (!nodes[*first].clone)

@@ -10,10 +10,11 @@
 
 namespace tgraph {
 
-/// From nodes of the whole graph to the boxes of a picture, and from one configurable box to the next.
+/// Functions that find the boxes of a picture for nodes of the whole graph, and the next
+/// configurable box.
 
-/// Returns the box that shows a node, the first of its clones; std::nullopt if the picture lacks it, or there is no
-/// such node.
+/// Returns the box that shows a node, the first one of its clones; std::nullopt if the picture does
+/// not have it, or there is no such node.
 [[nodiscard]] std::optional<std::uint32_t> shownBox(const GraphPicture& picture, NodeId node);
 /// Returns all boxes of a node: several if it is cloned.
 [[nodiscard]] std::vector<std::uint32_t> boxesOf(const GraphPicture& picture, NodeId node);
@@ -21,8 +22,8 @@ namespace tgraph {
 /// Returns the boxes of the nodes, ascending, with all clones and boxes that contain folded nodes.
 [[nodiscard]] std::vector<std::uint32_t> boxesShowing(const GraphPicture& picture, std::span<const NodeId> nodes);
 
-/// Returns the configurable box after or before one (`step` 1 or -1), wrapping around; without one the first or the
-/// last. std::nullopt if no box is configurable.
+/// Returns the configurable box after or before `box` (`step` 1 or -1), wrapping around; if there
+/// is no `box`, the first or last one. std::nullopt if no box is configurable.
 [[nodiscard]] std::optional<std::uint32_t> nextConfigurableBox(const GraphPicture& picture,
                                                                std::optional<std::uint32_t> box, int step);
 

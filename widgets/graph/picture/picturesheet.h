@@ -27,9 +27,9 @@ struct PicturePart {
 struct PictureSheet {
     std::uint32_t owner = noPictureNode; ///< the box whose contents it shows, on an earlier sheet; none: the page
     std::vector<PicturePart> parts; ///< at least one; consecutive in boxes and lines
-    ProgramPlace place; ///< as in PictureOptions::opened; for the page PictureOptions::page
+    ProgramPlace place; ///< place as in PictureOptions::opened; for the page, PictureOptions::page
     QString title; ///< "while.12", "layer 3 of 30"
-    std::uint32_t copy = 0; ///< for layers: which one is shown, from 0
+    std::uint32_t copy = 0; ///< for layers: number of the copy that is shown, from 0
     std::uint32_t copies = 1;
     double leastWidth = 0; ///< scene units that its tab needs
 

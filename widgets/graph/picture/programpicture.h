@@ -33,7 +33,7 @@ private:
     void claimFolded();
     void openCall(std::uint32_t box, const ProgramPlace& place);
     void openRepeat(std::uint32_t box, const ProgramPlace& place, const Outline& outline, const OutlineBox& of);
-    /// Returns the opened place that leads from a section through a step, whatever copy it shows.
+    /// Returns the opened place that is reached from a section with a step, whatever copy it shows.
     [[nodiscard]] std::optional<std::size_t> openedFrom(const ProgramPlace& place, ProgramStep step) const;
 
     GraphPicture& m_picture;

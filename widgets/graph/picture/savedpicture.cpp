@@ -9,7 +9,7 @@ namespace tgraph {
 namespace {
 
 constexpr quint8 version = 1;
-constexpr quint32 mostItems = 100'000; // of a list; more are damage
+constexpr quint32 mostItems = 100'000; // limit for a list; a longer one is damaged
 
 void write(QDataStream& stream, const ProgramPlace& place)
 {

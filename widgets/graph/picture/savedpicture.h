@@ -12,7 +12,8 @@ namespace tgraph {
 /// Returns the drawn part and its folding as bytes for a session file.
 [[nodiscard]] QByteArray savedPicture(const PictureOptions& options);
 
-/// Reads savedPicture() for a file; std::nullopt if the bytes are damaged. Omits places that the file does not have.
+/// Reads the bytes of savedPicture() for a file; std::nullopt if they are damaged. Places that the
+/// file does not have are omitted.
 [[nodiscard]] std::optional<PictureOptions> readPicture(const QByteArray& bytes, const OpenFile& file);
 
 } // namespace tgraph
