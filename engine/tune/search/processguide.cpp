@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tune/search/processguide.h"
 
+#include "engine/adapt/extratrees.h"
 #include "engine/tune/search/expectedgain.h"
 #include "engine/tune/search/learnedruntimes.h"
 #include "engine/tune/search/modelorder.h"
@@ -13,7 +14,9 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostPoints = 192; ///< limit on the measurements, and on the failures
+constexpr std::size_t mostPoints = 192; ///< limit on the measurements from which the process learns
+/// Limit on the measurements, and on the failures, from which the forest learns what fails
+constexpr std::size_t mostTried = 512;
 constexpr std::size_t mostConsidered = 4096;
 /// Number of candidates with the smallest means, whose deviations are computed
 constexpr std::size_t mostEstimated = 320;
@@ -66,14 +69,29 @@ std::vector<DistinctId> ProcessGuide::candidates(std::span<const Measurement> me
     return result;
 }
 
+std::vector<double> ProcessGuide::failureProbabilities(std::span<const Measurement> measured,
+                                                       std::span<const DistinctId> failed,
+                                                       std::span<const DistinctId> configurations,
+                                                       const std::stop_token& stop) const
+{
+    if (failed.empty())
+        return std::vector<double>(configurations.size(), 0);
+    const LearnedRuntimes tried = learnedRuntimes(measured, failed, mostTried, false, m_seed);
+    std::vector<double> fails(tried.points.size(), 1); // the failures are the last ones
+    std::ranges::fill(std::span(fails).first(std::min(measured.size(), mostTried)), 0.0);
+    return ExtraTrees(m_columns, tried.points, fails, {.seed = m_seed + fails.size()}, stop)
+        .estimate(configurations, stop)
+        .mean;
+}
+
 std::optional<Pick> ProcessGuide::best(std::span<const Measurement> measured, std::span<const DistinctId> failed,
                                        const Taken& taken, const FailedOptions& out, const std::stop_token& stop)
 {
     m_improvement.reset();
-    std::vector<DistinctId> drawn = candidates(measured, taken, out);
+    const std::vector<DistinctId> drawn = candidates(measured, taken, out);
     if (drawn.empty())
         return std::nullopt;
-    const LearnedRuntimes learned = shuffled(learnedRuntimes(measured, failed, mostPoints, true, m_seed), m_seed);
+    const LearnedRuntimes learned = shuffled(learnedRuntimes(measured, {}, mostPoints, true, m_seed), m_seed);
     const std::size_t known = measured.size() + failed.size();
     const bool fits = known >= m_nextFit;
     const NumericProcess process(m_columns, learned.points, learned.values,
@@ -83,29 +101,32 @@ std::optional<Pick> ProcessGuide::best(std::span<const Measurement> measured, st
         m_nextFit = known + std::max<std::size_t>(1, known / fitEvery);
 
     const std::vector<double> means = process.means(drawn, stop);
-    std::vector<std::pair<double, DistinctId>> least;
+    const std::vector<double> failing = failureProbabilities(measured, failed, drawn, stop);
+    const double slowest = std::ranges::max(learned.values);
+    // Means, with failures as slow as the slowest measurement, and their places in `drawn`
+    std::vector<std::pair<double, std::size_t>> least;
     for (std::size_t i = 0; i < drawn.size(); ++i)
-        least.emplace_back(means[i], drawn[i]);
+        least.emplace_back(std::lerp(means[i], slowest, failing[i]), i);
     const std::size_t count = std::min(least.size(), mostEstimated);
-    std::ranges::partial_sort(least, least.begin() + static_cast<std::ptrdiff_t>(count), {},
-                              &std::pair<double, DistinctId>::first);
-    least.erase(least.begin() + static_cast<std::ptrdiff_t>(count), least.end());
-    drawn.clear();
-    for (const auto& [mean, candidate] : least)
-        drawn.push_back(candidate);
-    const std::vector<double> deviations = process.deviations(drawn, stop);
+    std::ranges::partial_sort(least, least.begin() + static_cast<std::ptrdiff_t>(count));
+    least.resize(count);
+    std::vector<DistinctId> estimated;
+    for (const auto& [mean, i] : least)
+        estimated.push_back(drawn[i]);
+    const std::vector<double> deviations = process.deviations(estimated, stop);
     std::size_t best = 0; // among equal improvements, the smallest mean wins
     double most = -1;
-    for (std::size_t i = 0; i < drawn.size(); ++i) {
-        const double improvement = expectedBelow(0, least[i].first, deviations[i]);
+    for (std::size_t i = 0; i < estimated.size(); ++i) {
+        const std::size_t place = least[i].second;
+        const double improvement = (1 - failing[place]) * expectedBelow(0, means[place], deviations[i]);
         if (improvement > most) {
             most = improvement;
             best = i;
         }
     }
     m_improvement = -std::expm1(-most);
-    const double logarithm = learned.logarithm(least[best].first);
-    return Pick{.configuration = drawn[best],
+    const double logarithm = learned.logarithm(means[least[best].second]);
+    return Pick{.configuration = estimated[best],
                 .reason = "the largest expected gain by a Gaussian process",
                 .expected = std::expm1(logarithm),
                 .deviation = std::exp(logarithm) * deviations[best]};

@@ -10,6 +10,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
 #include <set>
 #include <tuple>
 
@@ -182,32 +186,52 @@ TEST(Searches, TheOtherModelPicksAfterAFailure)
     }
 }
 
+/// A table of two parameters with the values 1 to `side`, in which every pair ran as long as `runtime` says.
+struct Grid {
+    static constexpr std::uint8_t side = 21;
+
+    explicit Grid(const std::function<double(double first, double second)>& runtime)
+    {
+        MeasuredTable table{.format = "CSV"};
+        Parameter first{.name = "first"};
+        std::vector<std::uint8_t> firstCodes;
+        std::vector<std::uint8_t> secondCodes;
+        Objective time{.name = "time", .unit = "ms", .nanosecondsPerUnit = 1e6};
+        for (std::uint8_t value = 1; value <= side; ++value) {
+            first.options.push_back(std::to_string(value));
+            first.numbers.push_back(value);
+        }
+        Parameter second = first;
+        second.name = "second";
+        for (std::uint8_t a = 0; a < side; ++a)
+            for (std::uint8_t b = 0; b < side; ++b) {
+                firstCodes.push_back(a);
+                secondCodes.push_back(b);
+                time.values.push_back(runtime(a + 1, b + 1));
+            }
+        first.codes = std::move(firstCodes);
+        second.codes = std::move(secondCodes);
+        table.parameters = {first, second};
+        table.objectives = {time};
+        document = tableDocument(std::move(table), "kernel.csv");
+        space.emplace(document, std::make_shared<const Deduplication>(deduplicate(document)), ConfigKnowledge());
+    }
+
+    /// Returns the value of a parameter.
+    [[nodiscard]] double value(DistinctId configuration, std::size_t parameter) const
+    {
+        return space->levels(configuration)[parameter] + 1;
+    }
+
+    Document document;
+    std::optional<ConfigSpace> space;
+};
+
 TEST(Searches, GuidedBeginsInTheMiddleOfATable)
 {
-    constexpr std::uint8_t options = 21;
-    MeasuredTable table{.format = "CSV"};
-    Parameter first{.name = "first"};
-    std::vector<std::uint8_t> firstCodes;
-    std::vector<std::uint8_t> secondCodes;
-    Objective time{.name = "time", .unit = "ms", .nanosecondsPerUnit = 1e6};
-    for (std::uint8_t value = 0; value < options; ++value) {
-        first.options.push_back(std::to_string(value + 1));
-        first.numbers.push_back(value + 1);
-    }
-    Parameter second = first;
-    second.name = "second";
-    for (std::uint8_t a = 0; a < options; ++a)
-        for (std::uint8_t b = 0; b < options; ++b) {
-            firstCodes.push_back(a);
-            secondCodes.push_back(b);
-            time.values.push_back(1.0 + a + b);
-        }
-    first.codes = std::move(firstCodes);
-    second.codes = std::move(secondCodes);
-    table.parameters = {first, second};
-    table.objectives = {time};
-    const Document document = tableDocument(std::move(table), "kernel.csv");
-    const ConfigSpace space(document, std::make_shared<const Deduplication>(deduplicate(document)), {});
+    constexpr std::uint32_t options = Grid::side;
+    const Grid grid([](double first, double second) { return first + second - 1; });
+    const ConfigSpace& space = *grid.space;
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
         const auto picks = makeSearch("guided", space, Collection::Kind::Table, seed)
                                ->next({.measured = {}, .unavailable = {}}, 3, {});
@@ -221,6 +245,36 @@ TEST(Searches, GuidedBeginsInTheMiddleOfATable)
                 return level > 2 && level < options - 3;
             })) << seed;
     }
+}
+
+TEST(Searches, GuidedFindsTheFastestBesideConfigurationsThatFail)
+{
+    // The larger the product, the faster, until the configuration does not fit, as with the threads of a block.
+    constexpr double most = 200;
+    constexpr std::size_t budget = 100;
+    const auto runtime = [](double first, double second) { return 1 + 100 / (first * second); };
+    const Grid grid(runtime);
+    std::size_t tried = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const auto search = makeSearch("guided", *grid.space, Collection::Kind::Table, seed);
+        std::vector<Measurement> measured;
+        std::vector<DistinctId> failed;
+        double fastest = std::numeric_limits<double>::infinity();
+        while (fastest > runtime(most, 1) && measured.size() + failed.size() < budget) {
+            const auto picks = search->next({.measured = measured, .unavailable = failed, .failed = failed}, 1, {});
+            const DistinctId pick = picks.front().configuration;
+            const double first = grid.value(pick, 0);
+            const double second = grid.value(pick, 1);
+            if (first * second > most) {
+                failed.insert(std::ranges::upper_bound(failed, pick), pick);
+            } else {
+                measured.push_back({pick, runtime(first, second)});
+                fastest = std::min(fastest, runtime(first, second));
+            }
+        }
+        tried += measured.size() + failed.size();
+    }
+    EXPECT_LT(tried, 20 * 30U) << "15 per seed; 47 if a failure counts as a slow configuration";
 }
 
 TEST(Searches, TheFirstOnesAreTheSameInOneRoundAsInSeveral)
