@@ -14,9 +14,11 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostPoints = 192; ///< limit on the measurements from which the process learns
+constexpr std::size_t mostPoints
+    = 192; ///< limit on the measurements, and on the failures, from which the process learns
 /// Limit on the measurements, and on the failures, from which the forest learns what fails
 constexpr std::size_t mostTried = 512;
+constexpr double oftenFails = 0.1; ///< share of the tries from which on the forest learns the failures
 constexpr std::size_t mostConsidered = 4096;
 /// Number of candidates with the smallest means, whose deviations are computed
 constexpr std::size_t mostEstimated = 320;
@@ -91,8 +93,11 @@ std::optional<Pick> ProcessGuide::best(std::span<const Measurement> measured, st
     const std::vector<DistinctId> drawn = candidates(measured, taken, out);
     if (drawn.empty())
         return std::nullopt;
-    const LearnedRuntimes learned = shuffled(learnedRuntimes(measured, {}, mostPoints, true, m_seed), m_seed);
     const std::size_t known = measured.size() + failed.size();
+    const bool asSlow = static_cast<double>(failed.size()) < oftenFails * static_cast<double>(known);
+    const std::span<const DistinctId> none;
+    const LearnedRuntimes learned
+        = shuffled(learnedRuntimes(measured, asSlow ? failed : none, mostPoints, true, m_seed), m_seed);
     const bool fits = known >= m_nextFit;
     const NumericProcess process(m_columns, learned.points, learned.values,
                                  {.steps = fits ? ascentSteps : 0, .start = m_parameters}, stop);
@@ -101,7 +106,7 @@ std::optional<Pick> ProcessGuide::best(std::span<const Measurement> measured, st
         m_nextFit = known + std::max<std::size_t>(1, known / fitEvery);
 
     const std::vector<double> means = process.means(drawn, stop);
-    const std::vector<double> failing = failureProbabilities(measured, failed, drawn, stop);
+    const std::vector<double> failing = failureProbabilities(measured, asSlow ? none : failed, drawn, stop);
     const double slowest = std::ranges::max(learned.values);
     // Means, with failures as slow as the slowest measurement, and their places in `drawn`
     std::vector<std::pair<double, std::size_t>> least;

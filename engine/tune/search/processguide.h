@@ -23,10 +23,11 @@ public:
 
     /// Returns the free configuration with the largest expected improvement among 4,096 candidates:
     /// the neighbours of the fastest ones, which differ from them in one decision, and random
-    /// others. The improvement is multiplied by the probability that the configuration runs
-    /// (Gardner and others, "Bayesian Optimization with Inequality Constraints", 2014).
-    /// std::nullopt if none is free. The process learns from the compressed values of
-    /// learnedRuntimes() without failures. `measured` must not be empty. @throws Cancelled.
+    /// others. std::nullopt if none is free. The process learns from the compressed values of
+    /// learnedRuntimes(). If at least a tenth of the tried configurations failed, it learns without
+    /// the failures, and the improvement is multiplied by the probability that the configuration
+    /// runs (Gardner and others, "Bayesian Optimization with Inequality Constraints", 2014).
+    /// `measured` must not be empty. @throws Cancelled.
     [[nodiscard]] std::optional<Pick> best(std::span<const Measurement> measured, std::span<const DistinctId> failed,
                                            const Taken& taken, const FailedOptions& out, const std::stop_token& stop);
 
@@ -42,8 +43,8 @@ public:
 private:
     [[nodiscard]] std::vector<DistinctId> candidates(std::span<const Measurement> measured, const Taken& taken,
                                                      const FailedOptions& out);
-    /// Returns the share of a forest's trees that expect each configuration to fail. The process
-    /// does not learn failures because they begin at cliffs that it would smooth. @throws Cancelled.
+    /// Returns the share of a forest's trees that expect each configuration to fail: a forest finds
+    /// the cliffs at which failures begin, and the process would smooth them. @throws Cancelled.
     [[nodiscard]] std::vector<double> failureProbabilities(std::span<const Measurement> measured,
                                                            std::span<const DistinctId> failed,
                                                            std::span<const DistinctId> configurations,

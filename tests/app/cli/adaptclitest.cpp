@@ -303,7 +303,7 @@ TEST_F(AdaptCli, InterruptionLeavesNoFiles)
     const std::string file = simulate("2000");
     std::filesystem::create_directories(at("out"));
     ProgramRun run({"train", "--adapt", file, "--measured", "100", "--repeat", "1000", "-o", at("out/l.csv").string()});
-    while (run.isRunning() && namesIn(at("out")).empty()) // until its temporary file shows that it is working
+    while (run.isRunning() && !run.hasOpenFileIn(at("out"))) // until its output shows that it is working
         std::this_thread::yield();
     run.send(SIGINT);
     const ProgramResult result = run.wait();
