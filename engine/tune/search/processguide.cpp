@@ -14,11 +14,11 @@
 namespace tgraph {
 namespace {
 
-constexpr std::size_t mostPoints
-    = 192; ///< limit on the measurements, and on the failures, from which the process learns
+/// Limit on the measurements, and on the failures, from which the process learns
+constexpr std::size_t mostPoints = 192;
 /// Limit on the measurements, and on the failures, from which the forest learns what fails
 constexpr std::size_t mostTried = 512;
-constexpr double oftenFails = 0.1; ///< share of the tries from which on the forest learns the failures
+constexpr double oftenFails = 0.1; ///< share of failures among the tries from which on a forest learns them
 constexpr std::size_t mostConsidered = 4096;
 /// Number of candidates with the smallest means, whose deviations are computed
 constexpr std::size_t mostEstimated = 320;
