@@ -120,7 +120,10 @@ void PlacementClient::dropProgram()
         return;
     }
     connect(process, &QProcess::finished, process, &QObject::deleteLater);
-    connect(process, &QProcess::errorOccurred, process, &QObject::deleteLater); // killed before it started
+    connect(process, &QProcess::errorOccurred, process, [process](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart) // others, such as one of writing its input, may precede finished()
+            process->deleteLater();
+    });
     process->kill();
 }
 

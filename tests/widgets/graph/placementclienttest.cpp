@@ -4,6 +4,7 @@
 #include "tests/support/files.h"
 
 #include <QCoreApplication>
+#include <QPointer>
 #include <QProcess>
 #include <QTest>
 #include <QThread>
@@ -225,6 +226,20 @@ TEST_F(PlacementClientTest, LeavesNoProcessBehind)
     client.reset();
     EXPECT_FALSE(exists(endless));
     EXPECT_TRUE(answers.empty());
+}
+
+// Its input may fail to be written before Qt notices its end. Qt warns of deleted processes that run.
+TEST_F(PlacementClientTest, KeepsAKilledProcessUntilItHasEnded)
+{
+    useEndlessScript();
+    (void)client->request(chain(3));
+    (void)waitForProgram();
+    const QPointer<QProcess> process = client->findChild<QProcess*>();
+    client->cancel();
+    Q_EMIT process->errorOccurred(QProcess::WriteError);
+    QCoreApplication::sendPostedEvents(process, QEvent::DeferredDelete);
+    EXPECT_TRUE(process);
+    EXPECT_TRUE(QTest::qWaitFor([&process] { return !process; }, longestWait));
 }
 
 TEST_F(PlacementClientTest, CanBeDestroyedDuringAPlacement)
