@@ -15,6 +15,7 @@
 #include <QFileInfo>
 #include <QInputDialog>
 
+#include <tuple>
 #include <utility>
 
 namespace tgraph {
@@ -94,8 +95,7 @@ void ProgramDiffWork::askForFile(const std::filesystem::path& shown)
 
 void ProgramDiffWork::compare(const std::filesystem::path& before, const std::filesystem::path& after)
 {
-    m_before = before.lexically_normal();
-    m_after = after.lexically_normal();
+    std::tie(m_before, m_after) = std::pair(before.lexically_normal(), after.lexically_normal()); // they may be swapped
     if (!m_view)
         makeWindow();
     tgraph::bringUp(*m_view);

@@ -280,6 +280,10 @@ TEST_F(ProgramWindowTest, ComparingOffersTheOtherOpenPrograms)
     ASSERT_NE(diff, nullptr);
     ASSERT_TRUE(QTest::qWaitFor([diff] { return diff->comparison() != nullptr; }, longEnough));
     EXPECT_EQ(diff->comparison()->after.path, first);
+    const std::filesystem::path second = diff->comparison()->before.path;
+    Q_EMIT diff->swapRequested();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return diff->comparison()->after.path == second; }, longEnough));
+    EXPECT_EQ(diff->comparison()->before.path, first);
 }
 
 TEST_F(ProgramWindowTest, SearchingInTheCostsStaysThere)
