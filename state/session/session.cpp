@@ -407,6 +407,8 @@ void Session::forward()
 void Session::goTo(const VisitedPlace& place)
 {
     const std::size_t index = *indexOf(place.path); // places of closed files are dropped
+    if (m_current != index)
+        Q_EMIT leaving();
     m_typing = false;
     m_entries[index].selection.focus = place.focus;
     m_entries[index].selection.node = place.node;

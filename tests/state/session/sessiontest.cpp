@@ -517,6 +517,25 @@ TEST(SessionPlaces, LeadBackAndForwardOverFiles)
     EXPECT_EQ(session.current()->file->document->path, "/b.npz");
 }
 
+TEST(SessionPlaces, AnnounceThatAnotherFileIsShown)
+{
+    Session session;
+    session.add(fileAt("/a.npz"));
+    session.add(fileAt("/b.npz"));
+    session.setFocus(DistinctId(3));
+    session.settle();
+    session.setFocus(DistinctId(4));
+    std::vector<std::filesystem::path> left;
+    QObject::connect(&session, &Session::leaving, &session,
+                     [&] { left.push_back(session.current()->file->document->path); });
+    session.back();
+    EXPECT_TRUE(left.empty()) << "the same file";
+    while (session.canGoBack())
+        session.back();
+    session.forward();
+    EXPECT_EQ(left, (std::vector<std::filesystem::path>{"/b.npz", "/a.npz"}));
+}
+
 TEST(LaunchOptions, AreParsedAndChecked)
 {
     const auto parse = [](std::vector<std::string> arguments) {
