@@ -68,6 +68,8 @@ void ExportAction::open(const QString& name)
         m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] { m_dialogs.keepExportFolder(dialog->target()); });
+    // Another file may have been read meanwhile: its data must not get the name that was proposed for this one.
+    connect(&m_session, &Session::fileChanged, dialog, &QDialog::reject);
     dialog->select(name);
     dialog->open();
 }

@@ -76,6 +76,14 @@ TEST_F(MenusTest, NoMenuHasMoreThan15Entries)
         })) << path;
 }
 
+TEST_F(MenusTest, TheExportDialogClosesWhenAnotherFileIsShown)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+    ASSERT_NE(openExports(), nullptr);
+    ASSERT_TRUE(openAndWait({text(writeFile("b.npz"))}));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return window.findChild<ExportDialog*>() == nullptr; }, longEnough));
+}
+
 TEST_F(MenusTest, TheExportDialogDisablesItemsThatDoNotApplyAndShowsWhy)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
