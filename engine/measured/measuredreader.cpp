@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/task.h"
+#include "engine/core/text.h"
 #include "engine/measured/autotvm.h"
 #include "engine/measured/csvtable.h"
 #include "engine/measured/jsoncolumns.h"
@@ -108,12 +109,15 @@ MeasuredTable readTable(const TableFile& file, const TableInput& input, const Pr
     }
     if (!format)
         failAsOther(file, input);
-    const EachPiece eachPiece = [&](const auto& take) { file.eachPiece(take, progress); };
+    std::size_t linesBelow = 0;
+    const EachPiece eachPiece = [&](const auto& take) { linesBelow = file.eachPiece(take, progress); };
     if (*format == MeasuredFormat::Csv) {
         MeasuredTable table
             = readCsvTable(*csvShapeOf(withoutPreamble(file.head()), file.isHeadWhole()), eachPiece, input);
         if (file.isAligned())
             table.format = "aligned text";
+        if (linesBelow > 0)
+            table.notes.push_back(fmt::format("Left out below the table: {}.", pluralText(linesBelow, "line")));
         return table;
     }
     if (*format == MeasuredFormat::AutoTvm)

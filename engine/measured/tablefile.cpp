@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <unordered_set>
 #include <utility>
@@ -32,12 +33,17 @@ std::string_view withoutMargins(std::string_view text)
     return text.substr(0, text.find_last_not_of(margins) + 1);
 }
 
-/// Returns the fields of a line: between "|", or else between margins.
+bool hasBar(std::string_view line)
+{
+    return line.find('|') != std::string_view::npos;
+}
+
+/// Returns the fields of a line: between "|", or else between margins. JMH's "±" before the column of errors is none.
 std::vector<std::string_view> fieldsOf(std::string_view line)
 {
     std::vector<std::string_view> fields;
     line = withoutMargins(line);
-    const bool hasBars = line.find('|') != std::string_view::npos;
+    const bool hasBars = hasBar(line);
     if (hasBars && line.starts_with('|'))
         line.remove_prefix(1);
     if (hasBars && line.ends_with('|'))
@@ -45,7 +51,7 @@ std::vector<std::string_view> fieldsOf(std::string_view line)
     const char mark = hasBars ? '|' : ' ';
     while (!line.empty()) {
         const std::size_t end = std::min(line.find(mark), line.size());
-        if (hasBars || end > 0)
+        if (hasBars || (end > 0 && line.substr(0, end) != "±"))
             fields.push_back(withoutMargins(line.substr(0, end)));
         line.remove_prefix(std::min(end + 1, line.size()));
     }
@@ -57,19 +63,131 @@ bool isRule(std::string_view line)
     return line.find('-') != std::string_view::npos && line.find_first_not_of("-+|:= \r") == std::string_view::npos;
 }
 
-/// Separates the fields of an aligned table by tabulators, and leaves out its rules, "---+---".
+bool isNumber(std::string_view field)
+{
+    return numberIn(field).has_value();
+}
+
+/// Returns the first line of a text, without its end, and removes it.
+std::string_view takeLine(std::string_view& text)
+{
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return line;
+}
+
+/// Returns true for a line below the rows of a table: one without bars below a table with bars, and one of another
+/// width without a number below an empty line.
+bool endsTable(std::string_view line, std::size_t width, bool hasBars, bool isBelowGap)
+{
+    if (hasBars)
+        return !hasBar(line);
+    const std::vector<std::string_view> fields = fieldsOf(line);
+    return isBelowGap && fields.size() != width;
+}
+
+/// Returns true for names of columns, one of which is a measurement.
+bool isHeader(std::string_view line, const std::vector<std::string_view>& fields)
+{
+    constexpr std::string_view otherMarks = "\t,;{}<>=\"#";
+    const std::unordered_set<std::string_view> distinct(fields.begin(), fields.end());
+    return fields.size() > 1 && distinct.size() == fields.size()
+        && line.find_first_of(otherMarks) == std::string_view::npos && std::ranges::none_of(fields, isNumber)
+        && std::ranges::any_of(
+               fields, [](std::string_view name) { return nameHintOf(std::string(name)) == NameHint::Objective; });
+}
+
+/// Returns true if a text begins with a header and rows of the same width, each with a number.
+bool beginsWithTable(std::string_view text)
+{
+    constexpr std::size_t mostLines = 20;
+    constexpr std::size_t fewestRows = 2;
+    const std::string_view header = takeLine(text);
+    const std::vector<std::string_view> names = fieldsOf(header);
+    if (!isHeader(header, names))
+        return false;
+    const bool isRuled = hasBar(header) && isRule(text.substr(0, text.find('\n')));
+    std::size_t rows = 0;
+    std::size_t width = 0; // fields of a row
+    bool isBelowGap = false;
+    for (std::size_t lines = 1; !text.empty() && lines < mostLines; ++lines) {
+        const std::string_view line = takeLine(text);
+        const bool isEmpty = withoutMargins(line).empty();
+        isBelowGap = isBelowGap || (isEmpty && rows > 0);
+        if (isEmpty || isRule(line))
+            continue;
+        if (rows >= fewestRows && endsTable(line, width, hasBar(header), isBelowGap))
+            break;
+        if (lines > 1 && isRuled)
+            return true; // its reader reports rows of another width
+        const std::vector<std::string_view> fields = fieldsOf(line);
+        width = rows++ == 0 ? fields.size() : width;
+        const bool fits = width == names.size() || width == names.size() + 1; // pandas numbers rows without a name
+        if (!fits || fields.size() != width || std::ranges::none_of(fields, isNumber)
+            || line.find('\t') != std::string_view::npos)
+            return false;
+        isBelowGap = false;
+    }
+    return rows >= fewestRows;
+}
+
+/// Separates the fields of an aligned table by tabulators. Leaves out its rules, "---+---", and the lines around it.
 class AlignedText {
 public:
     using Take = std::function<void(std::string_view piece)>;
     static constexpr std::size_t longestLine = 1'000'000; ///< bytes
 
+    explicit AlignedText(std::size_t linesAbove) : m_linesAbove(linesAbove) { }
+
     void add(std::string_view piece, const Take& take);
     /// Passes a last line without an end.
     void finish(const Take& take);
+    /// Returns the number of lines with text below the table.
+    [[nodiscard]] std::size_t linesBelow() const { return m_linesBelow; }
 
 private:
+    /// Returns the line with tabulators; empty for one that is left out.
+    std::string separated(std::string_view line);
+
+    std::size_t m_linesAbove; ///< lines above the header that are still to come
+    std::size_t m_linesBelow = 0;
+    std::size_t m_rows = 0; ///< with the header
+    std::size_t m_width = 0; ///< fields of the first row
+    bool m_hasBars = false;
+    bool m_isBelowGap = false;
+    bool m_isEnded = false;
     std::string m_rest; ///< the beginning of the current line
 };
+
+std::string AlignedText::separated(std::string_view line)
+{
+    if (m_linesAbove > 0) {
+        --m_linesAbove;
+        return {};
+    }
+    const bool isEmpty = withoutMargins(line).empty();
+    if (isEmpty || (isRule(line) && !m_isEnded)) {
+        m_isBelowGap = m_isBelowGap || (isEmpty && m_rows > 1);
+        return {};
+    }
+    m_hasBars = m_rows == 0 ? hasBar(line) : m_hasBars;
+    m_isEnded = m_isEnded || (m_rows > 1 && endsTable(line, m_width, m_hasBars, m_isBelowGap));
+    m_isBelowGap = false;
+    if (m_isEnded) {
+        ++m_linesBelow;
+        return {};
+    }
+    std::string text;
+    const std::vector<std::string_view> fields = fieldsOf(line);
+    m_width = m_rows++ == 1 ? fields.size() : m_width;
+    for (std::string_view separator; const std::string_view field : fields) {
+        text += separator;
+        text += field;
+        separator = "\t";
+    }
+    return text;
+}
 
 void AlignedText::add(std::string_view piece, const Take& take)
 {
@@ -85,12 +203,7 @@ void AlignedText::add(std::string_view piece, const Take& take)
             break;
         }
         piece.remove_prefix(end + 1);
-        if (!isRule(m_rest))
-            for (std::string_view separator; const std::string_view field : fieldsOf(m_rest)) {
-                text += separator;
-                text += field;
-                separator = "\t";
-            }
+        text += separated(m_rest);
         text += '\n';
         m_rest.clear();
     }
@@ -106,51 +219,27 @@ void AlignedText::finish(const Take& take)
 
 } // namespace
 
-bool isAlignedTable(std::string_view text, bool isWhole)
+std::optional<std::size_t> linesAboveAligned(std::string_view text, bool isWhole)
 {
-    constexpr std::size_t mostLines = 20;
-    constexpr std::size_t fewestRows = 2;
-    constexpr std::string_view otherMarks = "\t,;{}<>=\"#";
+    constexpr std::size_t mostTitles = 60; ///< lines
     const std::size_t last = text.rfind('\n');
     if (!isWhole && last != std::string_view::npos)
         text = text.substr(0, last);
-    std::size_t rows = 0;
-    std::size_t width = 0; // fields of a row
-    std::vector<std::string_view> names;
-    for (std::size_t lines = 0; !text.empty() && lines < mostLines; ++lines) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        if (withoutMargins(line).empty() || isRule(line))
-            continue;
-        const std::vector<std::string_view> fields = fieldsOf(line);
-        const auto isNumber = [](std::string_view field) { return numberIn(field).has_value(); };
-        if (names.empty()) {
-            const std::unordered_set<std::string_view> distinct(fields.begin(), fields.end());
-            const bool isHeader = fields.size() > 1 && distinct.size() == fields.size()
-                && line.find_first_of(otherMarks) == std::string_view::npos && std::ranges::none_of(fields, isNumber)
-                && std::ranges::any_of(fields, [](std::string_view name) {
-                                      return nameHintOf(std::string(name)) == NameHint::Objective;
-                                  });
-            if (!isHeader)
-                return false;
-            names = fields;
-            continue;
-        }
-        width = rows++ == 0 ? fields.size() : width;
-        const bool fits = width == names.size() || width == names.size() + 1; // pandas numbers rows without a name
-        if (!fits || fields.size() != width || std::ranges::none_of(fields, isNumber)
-            || line.find('\t') != std::string_view::npos)
-            return false;
+    for (std::size_t lines = 0; !text.empty() && lines <= mostTitles; ++lines) {
+        if (beginsWithTable(text))
+            return lines;
+        const std::string_view line = takeLine(text);
+        if (line.find_first_of("\t") != std::string_view::npos)
+            return std::nullopt;
     }
-    return rows >= fewestRows;
+    return std::nullopt;
 }
 
-std::string withTabulators(std::string_view text, bool isWhole)
+std::string withTabulators(std::string_view text, bool isWhole, std::size_t linesAbove)
 {
     std::string result;
     const auto take = [&result](std::string_view piece) { result += piece; };
-    AlignedText aligned;
+    AlignedText aligned(linesAbove);
     aligned.add(text, take);
     if (isWhole)
         aligned.finish(take);
@@ -174,19 +263,22 @@ TableFile::TableFile(const std::filesystem::path& path, std::uint64_t most, std:
         m_head = utf8OfUtf16Head(m_head);
     if (m_head.starts_with(utf8Mark))
         m_head.erase(0, utf8Mark.size());
-    m_isAligned = isAlignedTable(m_head, m_isWhole);
-    if (m_isAligned)
-        m_head = withTabulators(m_head, m_isWhole);
+    m_linesAbove = linesAboveAligned(m_head, m_isWhole);
+    if (m_linesAbove)
+        m_head = withTabulators(m_head, m_isWhole, *m_linesAbove);
 }
 
-void TableFile::eachPiece(const std::function<void(std::string_view piece)>& take,
-                          const ProgressCallback& progress) const
+std::size_t TableFile::eachPiece(const std::function<void(std::string_view piece)>& take,
+                                 const ProgressCallback& progress) const
 {
-    if (!m_isAligned)
-        return eachPlainPiece(take, progress);
-    AlignedText aligned;
+    if (!m_linesAbove) {
+        eachPlainPiece(take, progress);
+        return 0;
+    }
+    AlignedText aligned(*m_linesAbove);
     eachPlainPiece([&](std::string_view piece) { aligned.add(piece, take); }, progress);
     aligned.finish(take);
+    return aligned.linesBelow();
 }
 
 void TableFile::eachPlainPiece(const std::function<void(std::string_view piece)>& take,

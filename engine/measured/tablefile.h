@@ -4,10 +4,12 @@
 #include "engine/core/task.h"
 #include "engine/io/bytesource.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -16,7 +18,7 @@ namespace tgraph {
 
 /// A text file converted to UTF-8: decompressed if it is a gzip file, converted from UTF-16,
 /// without a byte order mark. The columns of a table that is aligned with blanks are separated by
-/// tabs instead.
+/// tabs instead, and lines above and below it are left out.
 class TableFile {
 public:
     /// @param most limit on the bytes after unpacking @throws Error if it cannot be opened;
@@ -26,12 +28,13 @@ public:
     [[nodiscard]] const std::string& head() const { return m_head; } ///< the first bytes
     [[nodiscard]] bool isHeadWhole() const { return m_isWhole; }
     /// True if the tabs were inserted by this class
-    [[nodiscard]] bool isAligned() const { return m_isAligned; }
+    [[nodiscard]] bool isAligned() const { return m_linesAbove.has_value(); }
 
     /// Passes the text to `take` piece by piece. @throws Error for damage and for more than the
     /// maximum number of bytes; Cancelled
-    void eachPiece(const std::function<void(std::string_view piece)>& take,
-                   const ProgressCallback& progress = {}) const;
+    /// @returns the number of lines below an aligned table, which are left out
+    std::size_t eachPiece(const std::function<void(std::string_view piece)>& take,
+                          const ProgressCallback& progress = {}) const;
     /// Returns the whole text. @throws as eachPiece()
     [[nodiscard]] std::string text() const;
 
@@ -48,18 +51,19 @@ private:
     bool m_isWhole = false;
     bool m_isPacked = false;
     bool m_isUtf16 = false;
-    bool m_isAligned = false;
+    std::optional<std::size_t> m_linesAbove; ///< lines above an aligned table; std::nullopt for other text
 };
 
-/// Returns true if the text is a table whose columns are aligned with blanks, or separated by "|"
-/// as in Markdown. Its first lines must have as many fields as the header, each with a number, and
-/// the header must name a measurement.
+/// Finds a table whose columns are aligned with blanks, or separated by "|" as in Markdown: a header that names a
+/// measurement, and two or more lines below it with as many fields, each with a number. An empty line, or for "|" any
+/// line without one, ends the table.
 /// @param isWhole true if the text is not truncated
-[[nodiscard]] bool isAlignedTable(std::string_view text, bool isWhole);
+/// @returns the number of lines above it, at most 60; std::nullopt if there is none
+[[nodiscard]] std::optional<std::size_t> linesAboveAligned(std::string_view text, bool isWhole);
 
-/// Returns the lines of such a table with tabs between the fields and without rules such as
-/// "---+---".
+/// Returns the lines of such a table with tabs between the fields. Rules such as "---+---" and the lines around the
+/// table become empty.
 /// @param isWhole false: the last line is truncated and left out
-[[nodiscard]] std::string withTabulators(std::string_view text, bool isWhole);
+[[nodiscard]] std::string withTabulators(std::string_view text, bool isWhole, std::size_t linesAbove);
 
 } // namespace tgraph

@@ -71,6 +71,41 @@ TEST_F(TableShape, TablesAlignedByBlanksOrBarsAreRead)
         EXPECT_EQ(measuredFormatOf(text), "") << text;
 }
 
+TEST_F(TableShape, LinesAroundAnAlignedTableAreLeftOut)
+{
+    const std::string rows = "| 16 | row | 8.5 |\n| 32 | col | 12.25 |\n";
+    const std::string bars = "| block | layout | time_ms |\n|---|---|---|\n" + rows;
+    const std::string blanks = "block  layout  time_ms\n16     row     8.5\n32     col     12.25\n";
+    struct Case {
+        std::string text;
+        const char* note; ///< empty: none
+    };
+    for (const Case& each :
+         std::vector<Case>{{"# Results of 2026, in ms\n\nA quiet machine; <b>3</b> runs.\n\n" + bars, ""},
+                           {bars + "\nThe best is 16.\n" + bars, "Left out below the table: 5 lines."},
+                           {bars + "(2 rows)\n", "Left out below the table: 1 line."},
+                           {bars + "\n" + rows, nullptr}, // the same table
+                           {"# warmup: 3 runs\nRun complete.\n\n" + blanks, ""},
+                           {blanks + "\nbest: 16\n", "Left out below the table: 1 line."}}) {
+        const std::size_t count = each.note == nullptr ? 4 : 2;
+        EXPECT_EQ(measuredFormatOf(each.text), "CSV") << each.text;
+        const MeasuredTable table = read("t.md", each.text);
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("block", "layout")) << each.text;
+        EXPECT_EQ(table.objective().values.size(), count) << each.text;
+        if (const std::string note = each.note != nullptr ? each.note : ""; note.empty())
+            EXPECT_THAT(table.notes, testing::IsEmpty()) << each.text;
+        else
+            EXPECT_THAT(table.notes, ElementsAre(note)) << each.text;
+    }
+    EXPECT_THAT(problemOf("t.md", bars + "| 64 | 9.5 |\n| 64 | row | 9.5 |\n"), HasSubstr("line 5: found 2 fields"));
+    const MeasuredTable jmh = read("t.txt",
+                                   "# Run complete.\n\nBenchmark  (size)  Mode  Cnt  Score    Error  Units\n"
+                                   "B.run         10  avgt    5  1.234 ± 0.010  us/op\n"
+                                   "B.run        100  avgt    5  2.234 ± 0.020  us/op\n");
+    EXPECT_THAT(test::names(jmh.parameters), ElementsAre("(size)", "Cnt"));
+    EXPECT_THAT(jmh.costs(), ElementsAre(1234, 2234));
+}
+
 TEST_F(TableShape, EmptyCellsStayEmptyIfTheOtherParametersTellTheRowsApart)
 {
     const MeasuredTable table = csv("kernel,block,split_k,time_ms\na,32,2,1.5\nb,32,,2.5\na,64,,3.5\nb,64,4,4.5\n"
