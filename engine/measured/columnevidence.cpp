@@ -18,14 +18,20 @@ constexpr std::size_t mostOptions = 64; ///< distinct numbers of a parameter in 
 constexpr std::size_t rowsPerOption = 5; ///< minimum rows per distinct number in a longer table
 
 /// Columns that number the rows or repeat the values of another column of the same export; the
-/// second name is that of the other column. The programs are Google Benchmark, Weights & Biases,
-/// MLflow, Ray Tune and hyperfine.
+/// second name is that of the other column, or its beginning. The programs are Google Benchmark, Weights & Biases,
+/// MLflow, Ray Tune, hyperfine and NVBench.
 constexpr auto bookkeepingColumns
     = std::to_array<std::pair<std::string_view, std::string_view>>({{"iterations", "real_time"},
                                                                     {"Name", "State"},
                                                                     {"Name", "Run ID"},
                                                                     {"experiment_tag", "trial_id"},
                                                                     {"command", "parameters."},
+                                                                    {"command", "parameter_"},
+                                                                    {"Samples", "CPU Time (sec)"},
+                                                                    {"Batch Samples", "CPU Time (sec)"},
+                                                                    {"Noise (%)", "CPU Time (sec)"},
+                                                                    {"Noise (%).1", "CPU Time (sec)"},
+                                                                    {"epoch", "Sweep"},
                                                                     {"was_new_best", "configuration_id"}});
 /// Columns of Ray Tune's results beside its configurations.
 constexpr auto trialColumns = std::to_array<std::string_view>(
@@ -208,7 +214,8 @@ bool ColumnEvidence::haveGrid(std::vector<std::size_t> columns) const
 bool ColumnEvidence::hasNameLike(std::string_view beginning) const
 {
     return std::ranges::any_of(m_table.columns(), [beginning](const ValueColumn& column) {
-        return beginning.ends_with('.') ? column.name().starts_with(beginning) : column.name() == beginning;
+        const bool isBeginning = beginning.ends_with('.') || beginning.ends_with('_');
+        return isBeginning ? column.name().starts_with(beginning) : column.name() == beginning;
     });
 }
 

@@ -174,9 +174,7 @@ private:
                 return unitInName(m_columns.name(i)).empty() ? ColumnRole::Ignored : ColumnRole::Spent;
             break;
         case NameHint::Spread:
-            if (hasManyNumbers(i)
-                && (m_columns.differsInMost(i) || !unitInName(m_columns.name(i)).empty()
-                    || m_columns.name(i).find_first_of(" _-") != std::string::npos))
+            if (isSpread(i))
                 return ColumnRole::Ignored;
             break;
         case NameHint::Reason:
@@ -189,6 +187,18 @@ private:
             && !(areOnlyTruths(m_columns.column(i)) && isOfCheck(m_columns.name(i)));
         // If the user has not chosen the parameters, findStatuses() decides.
         return tells ? ColumnRole::Reason : roleOfOther(i);
+    }
+
+    /// Returns true for numbers with the name of a spread. Few whole numbers of a name such as "std" may be options.
+    [[nodiscard]] bool isSpread(std::size_t i) const
+    {
+        const ColumnFacts& facts = m_columns.facts(i);
+        const std::string& name = m_columns.name(i);
+        if (facts.numbers > 0 && (isSpreadName(name) || (facts.distinctNumbers == 1 && !facts.areWhole)))
+            return true;
+        return hasManyNumbers(i)
+            && (m_columns.differsInMost(i) || !unitInName(name).empty()
+                || name.find_first_of(" _-") != std::string::npos);
     }
 
     [[nodiscard]] bool differsOften(std::size_t i) const
@@ -217,7 +227,7 @@ private:
                                                                                    : ColumnRole::Reason;
     }
 
-    /// Returns true for fractions named "Error" beside a column such as "Mean" or "mean_ms".
+    /// Returns true for fractions named "Error" beside a column such as "Mean", "mean_ms" or JMH's "Score".
     [[nodiscard]] bool isErrorOfAnother(std::size_t i) const
     {
         if (lowered(m_columns.name(i)) != "error" && lowered(m_columns.name(i)) != "errors")
@@ -227,7 +237,7 @@ private:
                 = m_columns.hint(other) == NameHint::Objective || m_columns.hint(other) == NameHint::WeakObjective;
             const std::string lower = lowered(m_columns.name(other));
             return isMeasured && m_columns.facts(other).numbers > 0
-                && (isTimeName(m_columns.name(other)) || lower.find("mean") != std::string::npos
+                && (isTimeName(m_columns.name(other)) || lower == "score" || lower.find("mean") != std::string::npos
                     || lower.find("avg") != std::string::npos || lower.find("average") != std::string::npos
                     || lower.find("median") != std::string::npos);
         };
@@ -241,6 +251,8 @@ private:
     [[nodiscard]] ColumnRole roleOfOther(std::size_t i) const
     {
         const ColumnFacts& facts = m_columns.facts(i);
+        if (m_columns.column(i).isMeasured())
+            return facts.numbers > 0 ? ColumnRole::Objective : ColumnRole::Ignored;
         const bool isConstantText = facts.distinct == 1 && facts.numbers == 0;
         const bool mayBeMeasured = m_columns.isMeasurement(i) && !isHyperparameterName(m_columns.name(i));
         return isConstantText || m_columns.isFreeText(i) || facts.areDates || mayBeMeasured ? ColumnRole::Ignored
@@ -298,7 +310,7 @@ private:
             const std::size_t combinations = m_columns.combinationsOf(others, m_columns.rows());
             const bool isCombined = combinations * 2 <= m_columns.rows()
                 && combinations * m_columns.facts(i).distinct <= m_columns.rows() * 2;
-            if (m_columns.facts(i).distinct == 1 || (areAll && isCombined))
+            if (!m_columns.column(i).isMeasured() && (m_columns.facts(i).distinct == 1 || (areAll && isCombined)))
                 m_result.roles[i] = ColumnRole::Parameter;
         }
     }

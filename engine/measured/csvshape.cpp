@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <span>
-#include <unordered_set>
+#include <unordered_map>
 #include <utility>
 
 namespace tgraph {
@@ -124,8 +124,17 @@ bool isOuterName(std::string_view name)
     return name == "params" || name == "values" || name == "user_attrs" || name == "system_attrs";
 }
 
+/// Returns true if two columns have the same cells in all rows, of which there are some.
+bool isCopy(std::span<const Record> rows, std::size_t first, std::size_t second)
+{
+    return !rows.empty() && std::ranges::all_of(rows, [&](const Record& row) {
+        return second < row.size() && row[first] == row[second];
+    });
+}
+
 /// Returns std::nullopt if the names are distinct and are not numbers. One name may be empty, like
-/// the index of pandas, and the names after a measurement may repeat earlier ones. Ranked lists and
+/// the index of pandas. The first measurement and the columns behind it may have one name, see DistinctNames; so may
+/// copies of a column. Ranked lists and
 /// lists of measurements are reported as a problem, too, because they number the configurations of
 /// another file.
 std::optional<CsvProblem> headerProblem(const Record& names, std::span<const Record> rows = {})
@@ -135,15 +144,19 @@ std::optional<CsvProblem> headerProblem(const Record& names, std::span<const Rec
     for (const std::string& name : names)
         if (std::optional<CsvProblem> problem = nameProblem(name))
             return problem;
-    std::unordered_set<std::string_view> distinct;
-    bool mayRepeat = false; // behind a measurement, see DistinctNames
-    for (const std::string& name : names) {
-        if (!distinct.insert(name).second && (!mayRepeat || name.empty() || isOuterName(name)))
+    const auto measurement = std::ranges::find(names, NameHint::Objective, &nameHintOf);
+    std::unordered_map<std::string_view, std::size_t> first; // name → its first column
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const std::string& name = names[i];
+        const auto [found, isNew] = first.try_emplace(name, i);
+        const bool isBehind = names.begin() + static_cast<std::ptrdiff_t>(found->second) >= measurement;
+        if (!isNew && (name.empty() || isOuterName(name) || !(isBehind || isCopy(rows, found->second, i))))
             return CsvProblem{"the name " + inQuotes(name) + " twice in the header", "distinct names"};
-        mayRepeat = mayRepeat || nameHintOf(name) == NameHint::Objective;
     }
     if (hasName(names, "pid") && (hasName(names, "command") || hasName(names, "cmd")))
         return CsvProblem{"a list of processes", "a table of measured configurations"};
+    if (hasName(names, "jobid") && (hasName(names, "partition") || hasName(names, "nodes") || hasName(names, "user")))
+        return CsvProblem{"a list of jobs of a cluster", "a table of measured configurations"};
     if (isPrediction(names))
         return CsvProblem{"predictions of configurations",
                           "a table of measured configurations; predictions are a model"};

@@ -214,19 +214,22 @@ private:
         setUnitsOfPrograms();
     }
 
-    /// Sets the units of the times that programs export without one: hyperfine in s, CUTLASS's profiler and
-    /// CLTune in ms.
+    /// Sets the units of the times that programs export without one: hyperfine and pytest-benchmark in s, CUTLASS's
+    /// profiler and CLTune in ms.
     void setUnitsOfPrograms()
     {
         constexpr auto ofHyperfine
             = std::to_array<std::string_view>({"mean", "stddev", "median", "user", "system", "min", "max"});
+        constexpr auto ofPytest
+            = std::to_array<std::string_view>({"name", "min", "max", "mean", "stddev", "rounds", "iterations"});
         const auto has = [this](std::string_view name) { return std::ranges::find(m_header, name) != m_header.end(); };
-        const bool isHyperfine = has("command") && std::ranges::all_of(ofHyperfine, has);
+        const bool areSeconds
+            = (has("command") && std::ranges::all_of(ofHyperfine, has)) || std::ranges::all_of(ofPytest, has);
         const bool isClTune = m_shape.separator == ';' && m_header.size() > 2 && m_header[0] == "name"
             && m_header[1] == "time" && m_header[2] == "threads";
         const bool isCutlass = has("Provider") && has("OperationKind") && has("Disposition");
         for (ValueColumn& column : m_raw.columns())
-            if (isHyperfine && std::ranges::find(ofHyperfine, column.name()) != ofHyperfine.end())
+            if (areSeconds && std::ranges::find(ofHyperfine, column.name()) != ofHyperfine.end())
                 column.setUnit("s");
             else if ((isCutlass && column.name() == "Runtime") || (isClTune && column.name() == "time"))
                 column.setUnit("ms");

@@ -297,7 +297,7 @@ RawTable withoutRows(const RawTable& table, std::span<const std::size_t> rows, c
     RawTable kept(input);
     for (const ValueColumn& column : table.columns()) {
         kept.addColumn(column.name());
-        kept.columns().back().setUnit(column.unit());
+        kept.columns().back().describeAs(column);
     }
     for (std::size_t row = 0; row < table.rows(); ++row) {
         if (!rows.empty() && rows.front() == row) {

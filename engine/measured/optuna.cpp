@@ -6,8 +6,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tgraph {
@@ -29,6 +32,26 @@ std::string_view optunaName(std::string_view full)
         return full.substr(optunaParameter.size());
     const std::string_view brief = full.substr(full.starts_with(optunaValue) ? optunaValue.size() : 0);
     return parseNumber<std::uint32_t>(brief) ? full : brief;
+}
+
+/// Replaces the numbers of Optuna's TrialState, which its storages and JSON of data frames have, by their names.
+void nameStates(ValueColumn& column)
+{
+    constexpr auto names
+        = std::to_array<std::string_view>({"RUNNING", "COMPLETE", "PRUNED", "FAIL", "WAITING"}); // TrialState 0 to 4
+    std::vector<std::string_view> ofText;
+    for (const std::string_view text : column.texts()) {
+        const auto number = numberIn(text);
+        const auto* const name = std::ranges::find_if(
+            names, [&](const std::string_view& each) { return number == static_cast<double>(&each - names.data()); });
+        if (name == names.end())
+            return;
+        ofText.push_back(*name);
+    }
+    ValueColumn named(column.name());
+    for (const std::uint32_t code : column.codes())
+        named.add(ofText[code]);
+    column = std::move(named);
 }
 
 void checkOptunaChoice(const RawTable& table, const TableInput& input)
@@ -80,6 +103,7 @@ ColumnRoles optunaRoles(RawTable& table, const TableInput& input)
         } else if (full == "duration") {
             role = ColumnRole::Spent;
         } else if (full == "state") {
+            nameStates(column);
             role = ColumnRole::Reason;
         }
         const TableColumns& chosen = input.columns;

@@ -262,6 +262,14 @@ bool isOutcomeName(std::string_view name)
     return hasWord(words, spillWords) || last.ends_with("err") || last.ends_with("error") || last.ends_with("diff");
 }
 
+bool isSpreadName(std::string_view name)
+{
+    const std::vector<std::string> words = quantityWords(name);
+    return hasWord(words, certainSpreads) && std::ranges::all_of(words, [](std::string_view word) {
+               return isSpread(word) || nanosecondsPer(word) || isAverage(word) || isNumber(word) || isQuantity(word);
+           });
+}
+
 bool isResourceName(std::string_view name)
 {
     return hasWord(wordsOf(name), resources);
@@ -273,6 +281,7 @@ int objectiveRank(std::string_view name, bool hasGoal)
     constexpr int ofBookkeeping = 20;
     constexpr int ofOther = 30;
     constexpr int ofError = 35; // rank of an error of the result
+    constexpr int ofUnknown = 8; // behind other quantities
     constexpr int ofAuxiliary = 40;
     const std::vector<std::string> words = quantityWords(name);
     const auto has = [&words](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
@@ -296,7 +305,7 @@ int objectiveRank(std::string_view name, bool hasGoal)
     if (!stem.empty() && stem.back() == "error")
         return ofError + spread;
     const bool isBareAverage = hint == NameHint::WeakObjective && std::ranges::any_of(words, isAverage);
-    return ofOther + spread - (isBareAverage ? 5 : 0);
+    return ofOther + spread - (isBareAverage ? 5 : 0) + (hint == NameHint::None ? ofUnknown : 0);
 }
 
 bool isMaximisedByName(std::string_view name, std::string_view unit)

@@ -43,6 +43,10 @@ enum class NameHint : std::uint8_t {
 /// even if they are constant: "max_error", "l2err", "spill_bytes".
 [[nodiscard]] bool isOutcomeName(std::string_view name);
 
+/// Returns true for names of spreads that never name an option: "stddev", "time_stddev_ms", "ci95"; false for "std" (of
+/// a language) and "init_stddev".
+[[nodiscard]] bool isSpreadName(std::string_view name);
+
 /// Returns the rank of an objective among several; the smallest is preferred. Times come first,
 /// then goals such as "objective" or "loss", then other quantities, then auxiliary times. The
 /// median or mean of a time comes before its minimum.

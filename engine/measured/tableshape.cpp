@@ -230,7 +230,7 @@ RawTable withKeyedColumns(RawTable table, const TableInput& input, std::vector<s
             const ValueColumn& column = table.columns()[i];
             const std::size_t at = wide.column(column.name());
             if (row == 0)
-                wide.columns()[at].setUnit(column.unit());
+                wide.columns()[at].describeAs(column);
             if (keyed.texts(i).empty()) {
                 wide.set(at, column.text(row));
                 continue;
@@ -307,7 +307,7 @@ void fillMergedCells(RawTable& table, const TableInput& input, std::vector<std::
             continue;
         }
         ValueColumn filled(column.name());
-        filled.setUnit(column.unit());
+        filled.describeAs(column);
         std::size_t from = 0;
         for (std::size_t row = 0; row < first.size(); ++row) {
             from = first[row] ? row : from;

@@ -35,6 +35,15 @@ public:
     /// is unknown.
     [[nodiscard]] const std::string& unit() const { return m_unit; }
     void setUnit(std::string unit) { m_unit = std::move(unit); }
+    /// Returns true if the file says that the column was measured, whatever its name.
+    [[nodiscard]] bool isMeasured() const { return m_isMeasured; }
+    void setMeasured() { m_isMeasured = true; }
+    /// Takes what the file says of another column besides its texts.
+    void describeAs(const ValueColumn& other)
+    {
+        m_unit = other.m_unit;
+        m_isMeasured = other.m_isMeasured;
+    }
 
     /// Appends the value of the next row, as shownText().
     void add(std::string_view text);
@@ -63,6 +72,7 @@ private:
 
     std::string m_name;
     std::string m_unit;
+    bool m_isMeasured = false;
     std::vector<std::unique_ptr<char[]>> m_blocks; ///< the bytes of the texts
     std::span<char> m_room; ///< rest of the last block
     std::vector<std::string_view> m_texts;

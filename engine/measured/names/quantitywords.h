@@ -52,6 +52,9 @@ inline constexpr auto spreads = std::to_array<std::string_view>(
     {"std",  "stddev", "stdev",  "sd",          "var",    "variance",  "ci",    "iqr",        "spread",
      "mad",  "sem",    "stderr", "err",         "dev",    "deviation", "sigma", "cv",         "rsd",
      "ci95", "ci90",   "ci99",   "uncertainty", "jitter", "margin",    "diff",  "discrepancy"});
+/// Those of the above words that never name an option.
+inline constexpr auto certainSpreads
+    = std::to_array<std::string_view>({"stddev", "stdev", "iqr", "sem", "stderr", "ci95", "ci90", "ci99", "rsd"});
 /// Words of points in time: "begin_ns" is no duration.
 inline constexpr auto moments = std::to_array<std::string_view>({"begin", "end", "start", "stop", "started", "ended"});
 /// Words of resources that a compiler reports for a configuration, and of counts of its measurements; options, too.

@@ -466,6 +466,18 @@ TEST_F(ColumnMeaning, BooleansInSeveralSpellingsAreTwoOptions)
     EXPECT_THAT(mixed.parameters[2].options, ElementsAre("on", "off"));
 }
 
+TEST_F(ColumnMeaning, OptunaNumbersItsStates)
+{
+    const std::string csvText = "number,value,params_x,state\n0,2.5,1,1\n1,,2,3\n2,1.5,3,2\n3,0.5,4,1\n";
+    const std::string jsonText = R"([{"number": 0, "value": 2.5, "params_x": 1, "state": 1},
+        {"number": 1, "value": null, "params_x": 2, "state": 3}, {"number": 2, "value": 1.5, "params_x": 3, "state": 2},
+        {"number": 3, "value": 0.5, "params_x": 4, "state": 1}])";
+    for (const MeasuredTable& table : {csv(csvText), read("t.json", jsonText)}) {
+        EXPECT_THAT(test::reasons(table), ElementsAre("", "FAIL", "PRUNED", ""));
+        EXPECT_EQ(table.bestValue(), 0.5);
+    }
+}
+
 TEST_F(ColumnMeaning, OptunaWritesItsStatesInTwoWays)
 {
     const MeasuredTable table = csv("number,value,params_x,state\n0,2.5,1,TrialState.COMPLETE\n1,1.5,2,COMPLETE\n"

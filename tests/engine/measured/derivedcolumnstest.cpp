@@ -115,5 +115,9 @@ TEST_F(DerivedColumns, CopiesOfParametersAreNotUsed)
     EXPECT_THAT(search.notes,
                 testing::Contains("Not used, because another column has the same cells: “params.C”, “params.kernel”."));
     EXPECT_THAT(test::names(csv("b,time_ms,b\n1,1.5,1\n2,2.5,2\n4,3.5,4\n").parameters), ElementsAre("b"));
-    EXPECT_THAT(test::names(csv("b,time_ms,b\n1,1.5,1\n2,2.5,1\n1,3.5,2\n").parameters), ElementsAre("b", "b.1"));
+    EXPECT_THAT(test::names(csv("b,b,time_ms\n1,1,1.5\n2,2,2.5\n4,4,3.5\n").parameters), ElementsAre("b"));
+    for (const char* const other : {"b,time_ms,b\n1,1.5,1\n2,2.5,1\n1,3.5,2\n", "b,b,time_ms\n1,1,1.5\n2,1,2.5\n",
+                                    "b,c,time_ms,b,c,time_ms\n1,1,1.5,1,2,1.25\n2,1,2.5,2,2,2.25\n"})
+        EXPECT_THAT(problemOf("t.csv", other), testing::HasSubstr("twice in the header, expected distinct names"))
+            << other;
 }

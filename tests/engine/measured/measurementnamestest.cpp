@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -229,6 +230,52 @@ TEST_F(MeasurementNames, ConstantOutcomesAreNoParameters)
         EXPECT_THAT(parametersWith(name), ElementsAre("a")) << name;
     for (const char* name : {"registers", "sigma", "diff_mode"})
         EXPECT_THAT(parametersWith(name), ElementsAre("a", name)) << name;
+}
+
+TEST_F(MeasurementNames, SpreadsAreNoParametersThoughTheyAreFewNumbers)
+{
+    struct Case {
+        const char* name;
+        std::array<const char*, 4> texts;
+        bool isParameter;
+    };
+    for (const Case& each : std::vector<Case>{{"stddev", {"0.1", "0.1", "0.1", "0.1"}, false},
+                                              {"stddev", {"0", "0", "0", "0"}, false},
+                                              {"stddev", {"0.1", "0.2", "0.1", "0.2"}, false},
+                                              {"ci95", {"0.1", "0.1", "0.1", "0.1"}, false},
+                                              {"time_std_ms", {"0", "0", "0", "0"}, false},
+                                              {"std", {"0.5", "0.5", "0.5", "0.5"}, false},
+                                              {"std", {"17", "17", "17", "17"}, true}, // of a language
+                                              {"std", {"17", "20", "17", "20"}, true}}) {
+        std::string text = std::string("a,b,") + each.name + ",time_ms\n";
+        for (std::size_t i = 0; i < each.texts.size(); ++i)
+            text += std::to_string(i / 2) + ',' + std::to_string(i % 2) + ',' + each.texts[i] + ',' + std::to_string(i)
+                + ".5\n";
+        EXPECT_EQ(test::names(csv(text).parameters).size(), each.isParameter ? 3U : 2U) << text;
+    }
+}
+
+TEST_F(MeasurementNames, ColumnsOfKnownProgramsAreNoParameters)
+{
+    EXPECT_THAT(test::names(csv("n,Samples,CPU Time (sec),Noise (%),GPU Time (sec),Noise (%),Batch Samples\n"
+                                "32,10,2.5,0.1,2.25,0.01,20\n64,20,1.5,0.2,1.25,0.02,30\n")
+                                .parameters),
+                ElementsAre("n"))
+        << "NVBench";
+    EXPECT_THAT(
+        test::names(csv("Benchmark,Param: n,Score,Error,Unit\nb,1,2.5,0.25,us/op\nb,2,4.5,0.5,us/op\n").parameters),
+        ElementsAre("Param: n"))
+        << "JMH";
+    const MeasuredTable pytest = csv("name,min,max,mean,stddev,rounds,iterations\na,1e-6,3e-6,2e-6,1e-8,9,1\n"
+                                     "b,2e-6,4e-6,3e-6,1e-8,9,1\n");
+    EXPECT_EQ(pytest.objective().name, "mean");
+    EXPECT_EQ(pytest.objective().unit, "s");
+    EXPECT_THAT(
+        test::names(csv("command,mean,stddev,median,user,system,min,max,parameter_t\na 1,2.5,0.1,2.5,1,0,2,3,1\n"
+                        "a 2,1.5,0.1,1.5,1,0,1,2,2\n")
+                        .parameters),
+        testing::Not(testing::Contains("command")))
+        << "hyperfine";
 }
 
 TEST_F(MeasurementNames, NegatedValuesAreReadWithoutTheirSigns)

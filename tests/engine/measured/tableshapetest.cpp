@@ -106,6 +106,62 @@ TEST_F(TableShape, LinesAroundAnAlignedTableAreLeftOut)
     EXPECT_THAT(jmh.costs(), ElementsAre(1234, 2234));
 }
 
+TEST_F(TableShape, RowsOfOneQuantityEachAreColumns)
+{
+    struct Case {
+        const char* text;
+        std::vector<std::string> parameters;
+        std::vector<std::string> objectives;
+    };
+    for (const Case& each : std::vector<Case>{
+             {"b,t,metric,value\n1,2,time_ms,1.5\n1,2,l2_misses,9\n2,2,time_ms,2.5\n2,2,l2_misses,7\n",
+              {"b", "t"},
+              {"time_ms", "l2_misses"}},
+             {",b,variable,value\n0,1,time_ms,1.5\n1,2,time_ms,2.5\n2,1,gflops,9\n3,2,gflops,7\n", // melt()
+              {"b"},
+              {"time_ms", "gflops"}},
+             {"b,Metric,Value,Unit,better\n1,time,1.5,ms,low\n1,rate,9,GB/s,high\n2,time,2500,us,low\n2,rate,7,GB/"
+              "s,high\n",
+              {"b"},
+              {"time", "rate"}},
+             {"b,metric,value,std\n1,time_ms,1.5,0.1\n1,energy_J,9,0.2\n2,time_ms,2.5,0.3\n2,energy_J,7,0.1\n",
+              {"b"},
+              {"time_ms", "energy_J"}},
+             {"b,metric,value\n1,time_ms,1.5\n2,time_ms,2.5\n", {"b"}, {"time_ms"}}}) {
+        const MeasuredTable table = csv(each.text);
+        EXPECT_THAT(test::names(table.parameters), testing::ElementsAreArray(each.parameters)) << each.text;
+        EXPECT_THAT(test::names(table.objectives), testing::ElementsAreArray(each.objectives)) << each.text;
+        EXPECT_THAT(table.costs(), ElementsAre(1.5e6, 2.5e6)) << each.text;
+    }
+    const MeasuredTable repeated = csv("b,metric,value\n1,time_ms,1.5\n1,time_ms,1.25\n2,time_ms,2.5\n2,time_ms,2.25\n"
+                                       "1,energy_J,9\n1,energy_J,8\n2,energy_J,7\n2,energy_J,6\n");
+    EXPECT_THAT(repeated.objectives[0].values, ElementsAre(1.5, 1.25, 2.5, 2.25));
+    EXPECT_THAT(repeated.objectives[1].values, ElementsAre(9, 8, 7, 6));
+    for (const char* const other :
+         {"metric,k,value\nl2,1,1.5\nl2,2,2.5\ncosine,1,9\ncosine,2,7\n",
+          "metric,k,value\ntime,1,1.5\ntime,2,2.5\nenergy,3,9\nenergy,4,7\n"}) // one of them per configuration
+        EXPECT_THAT(test::names(csv(other).parameters), ElementsAre("metric", "k")) << other;
+    EXPECT_EQ(
+        csv("b,metric,value\n1,time,1.5\n1,rate,9\n2,time,2.5\n2,rate,7\n", {.objective = "value"}).objective().name,
+        "value");
+}
+
+TEST_F(TableShape, SamplesOfCriterionAreRepetitions)
+{
+    const MeasuredTable table = csv(
+        "group,function,value,throughput_num,throughput_type,sample_measured_value,unit,iteration_count\n"
+        "fib,loop,10,10,elements,1000,ns,10\nfib,loop,10,10,elements,2400,ns,20\nfib,loop,10,10,elements,3300,ns,30\n"
+        "fib,loop,20,20,elements,2000,ns,10\nfib,loop,20,20,elements,4200,ns,20\nfib,loop,20,20,elements,6900,ns,30\n");
+    EXPECT_THAT(test::names(table.parameters), ElementsAre("parameter_value"));
+    EXPECT_THAT(table.parameters.front().numbers, ElementsAre(10, 20));
+    EXPECT_THAT(table.costs(), ElementsAre(110, 210));
+    EXPECT_EQ(table.repetitionsOf(ConfigId(1)).size(), 3U);
+    EXPECT_THAT(table.notes, Contains(HasSubstr("6 samples of criterion are 2 benchmarks")));
+    const MeasuredTable old = csv("group,function,value,sample_time_nanos,iteration_count\nfib,loop,,1000,10\n"
+                                  "fib,heap,,4000,20\n");
+    EXPECT_THAT(old.costs(), ElementsAre(100, 200));
+}
+
 TEST_F(TableShape, EmptyCellsStayEmptyIfTheOtherParametersTellTheRowsApart)
 {
     const MeasuredTable table = csv("kernel,block,split_k,time_ms\na,32,2,1.5\nb,32,,2.5\na,64,,3.5\nb,64,4,4.5\n"
