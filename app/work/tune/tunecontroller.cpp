@@ -36,10 +36,7 @@ void TuneController::attach(TuneDialog* dialog)
     connect(dialog, &TuneDialog::compareRequested, this, &TuneController::compare);
     connect(&dialog->run(), &RunBar::cancelRequested, this, &TuneController::stop);
     connect(dialog, &TuneDialog::configurationChosen, this, &TuneController::choose);
-    connect(dialog, &TuneDialog::saveRequested, this, [this] {
-        if (const std::filesystem::path target = askWhereToSave(*m_results.file()); !target.empty())
-            saveResults(target);
-    });
+    connect(dialog, &TuneDialog::saveRequested, this, [this] { askAndWrite(m_results.file(), {}); });
     connect(dialog, &TuneDialog::showRequested, this, [this] { showMeasurements(m_results.file()); });
     connect(dialog, &TuneDialog::adaptRequested, this, &TuneController::adaptRequested);
     connect(&dialog->form(), &TuneForm::journalRequested, this, &TuneController::askForJournal);
@@ -96,9 +93,10 @@ Job* TuneController::begin(Task task, const QString& status)
         m_results.ofFile().failure = text;
         endWork();
     });
-    connect(job, &Job::cancelled, this, [this] {
+    connect(job, &Job::cancelled, this, [this, file = m_results.file()] {
         endWork();
-        setStage(tr("Stopped."));
+        if (m_results.file() == file) // it was not closed
+            setStage(tr("Stopped."));
     });
     setStatus(status);
     return job;
@@ -221,18 +219,15 @@ std::filesystem::path TuneController::askWhereToSave(const OpenFile& file)
 
 void TuneController::saveResults(const std::filesystem::path& target)
 {
-    writeResults(m_results.file(), target);
+    if (auto outcome = outcomeOf(m_results.file()))
+        writeResults(m_results.file(), std::move(outcome), target);
 }
 
-void TuneController::showMeasurements(const std::shared_ptr<const OpenFile>& file)
+void TuneController::showMeasurements(std::shared_ptr<const OpenFile> file)
 {
     if (measured(file) == 0)
         return;
-    const std::filesystem::path target = askWhereToSave(*file);
-    if (target.empty())
-        return;
-    if (Job* job = writeResults(file, target))
-        connect(job, &Job::finished, this, [this, target] { Q_EMIT resultsWritten(target); });
+    askAndWrite(std::move(file), [this](const std::filesystem::path& target) { Q_EMIT resultsWritten(target); });
 }
 
 std::uint32_t TuneController::measured(const std::shared_ptr<const OpenFile>& file) const
@@ -248,19 +243,38 @@ std::uint32_t TuneController::measured(const std::shared_ptr<const OpenFile>& fi
 }
 
 /// Returns null if the file is not a table, or has no measurements.
-Job* TuneController::writeResults(const std::shared_ptr<const OpenFile>& file, const std::filesystem::path& target)
+std::shared_ptr<const TuneOutcome> TuneController::outcomeOf(const std::shared_ptr<const OpenFile>& file) const
 {
     const Results* known = m_results.known(file);
-    if (known == nullptr || !known->outcome || !file->isTable())
-        return nullptr;
+    return known != nullptr && file->isTable() ? known->outcome : nullptr;
+}
+
+/// Writes the results as they were when it was called: the file may be closed while the user chooses a name.
+void TuneController::askAndWrite(std::shared_ptr<const OpenFile> file,
+                                 std::function<void(const std::filesystem::path&)> written)
+{
+    auto outcome = outcomeOf(file);
+    const std::filesystem::path target = outcome ? askWhereToSave(*file) : std::filesystem::path();
+    if (target.empty())
+        return;
+    Job* job = writeResults(std::move(file), std::move(outcome), target);
+    if (written)
+        connect(job, &Job::finished, this, [target, written = std::move(written)] { written(target); });
+}
+
+Job* TuneController::writeResults(std::shared_ptr<const OpenFile> file, std::shared_ptr<const TuneOutcome> outcome,
+                                  const std::filesystem::path& target)
+{
     Job* job = m_runner.startAfter(
-        Lane::Journal, [this, target, outcome = known->outcome, file](const TaskContext& context) {
+        Lane::Journal,
+        [this, target, outcome = std::move(outcome), file = std::move(file)](const TaskContext& context) {
             const DocumentSpace space(*file->document, file->configurations);
             writeWhole(target, QByteArray::fromStdString(t4Results(space, outcome->result.trials, outcome->metadata)),
                        context.stop);
             context.deliver([this, target] { setStage(tr("Saved: %1").arg(pathText(target))); });
         });
     connect(job, &Job::failed, this, [this](const QString& text) { tellBar(&RunBar::setFailed, text); });
+    connect(job, &Job::failed, this, &TuneController::resultsUnwritten);
     return job;
 }
 

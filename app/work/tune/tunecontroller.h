@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -37,13 +38,14 @@ public:
     /// Writes the measurements of the dialog's table as T4 results.
     void saveResults(const std::filesystem::path& target);
     /// Asks where to save the measurements of a table, and opens the written file.
-    void showMeasurements(const std::shared_ptr<const OpenFile>& file);
+    void showMeasurements(std::shared_ptr<const OpenFile> file);
     /// Returns the number of distinct configurations of an open file without runtimes that tunings have measured.
     [[nodiscard]] std::uint32_t measured(const std::shared_ptr<const OpenFile>& file) const;
 
 Q_SIGNALS:
     void fileRequested(const std::filesystem::path& path); ///< the file of a journal: open and show it
     void resultsWritten(const std::filesystem::path& path); ///< after showMeasurements(): read and show it
+    void resultsUnwritten(const QString& text); ///< the reason, as the dialog shows it, too
     void measuredChanged(); ///< measured() of a file
     void journalRead(const std::filesystem::path& path); ///< its window should be shown
     /// Journal without a file: FusionTuneController opens it
@@ -69,7 +71,11 @@ private:
     Job* begin(Task task, const QString& status);
     void fillFromJournal();
     [[nodiscard]] std::filesystem::path askWhereToSave(const OpenFile& file);
-    Job* writeResults(const std::shared_ptr<const OpenFile>& file, const std::filesystem::path& target);
+    [[nodiscard]] std::shared_ptr<const TuneOutcome> outcomeOf(const std::shared_ptr<const OpenFile>& file) const;
+    /// Calls `written`, if any, once the results are in a file that the user has chosen.
+    void askAndWrite(std::shared_ptr<const OpenFile> file, std::function<void(const std::filesystem::path&)> written);
+    Job* writeResults(std::shared_ptr<const OpenFile> file, std::shared_ptr<const TuneOutcome> outcome,
+                      const std::filesystem::path& target);
     void askForJournal();
     void choose(DistinctId configuration);
     void endWork();

@@ -9,10 +9,13 @@
 #include "widgets/tune/tunetables.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QMessageBox>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTimer>
 
 #include <algorithm>
 #include <csignal>
@@ -158,6 +161,19 @@ TEST_F(TuneWindow, TunesASearchSpaceThatWasOpened)
     EXPECT_GT(measured.configCount(), 0U);
     EXPECT_EQ(tasks.tuning().measured(file), measured.configCount()) << "the main window says that they are measured";
     EXPECT_TRUE(button(window, "showMeasurements").isEnabled());
+
+    // The table is closed while the user chooses a name. The caller refers to the session's entry, as the main window.
+    const std::filesystem::path chosen = folder.path() / "chosen.t4.json";
+    QTimer::singleShot(0, [&] {
+        session.close(0);
+        auto* names = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        names->selectFile(QString::fromStdString(chosen.string()));
+        static_cast<QDialog*>(names)->accept();
+    });
+    QSignalSpy written(&tasks.tuning(), &TuneController::resultsWritten);
+    tasks.tuning().showMeasurements(session.current()->file);
+    ASSERT_TRUE(written.count() == 1 || written.wait(longEnough));
+    EXPECT_EQ(readFile(chosen), readFile(results));
 }
 
 TEST_F(TuneWindow, ListsFailuresAndContinuesItsJournalWithoutMeasuringTwice)
@@ -346,6 +362,7 @@ TEST_F(TuneWindow, ClosingTheFileEndsItsTuning)
     EXPECT_EQ(ended.count(), 0);
     EXPECT_EQ(trials(window).rowCount(), 0);
     EXPECT_EQ(button(window, "pause").text(), QStringLiteral("&Pause"));
+    EXPECT_NE(text(window, "state"), QStringLiteral("Stopped.")) << "no file is open";
 }
 
 TEST_F(TuneWindow, AHangingCommandCanBeStoppedWhilePausing)
