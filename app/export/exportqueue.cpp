@@ -36,7 +36,7 @@ void ExportQueue::startNext()
     });
     m_job = job;
     connect(job, &Job::finished, this, [this, target] { Q_EMIT written(target); });
-    connect(job, &Job::failed, this, &ExportQueue::failed);
+    connect(job, &Job::failed, this, [this, target](const QString& text) { Q_EMIT failed(text, target); });
     connect(job, &Job::cancelled, this, [this, target, isWritten] {
         if (*isWritten)
             Q_EMIT written(target);

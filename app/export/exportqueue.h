@@ -34,7 +34,7 @@ Q_SIGNALS:
     void started(); ///< before the first file that the empty queue takes
     void writing(const std::filesystem::path& target);
     void written(const std::filesystem::path& target);
-    void failed(const QString& text);
+    void failed(const QString& text, const std::filesystem::path& target);
     void cancelled(); ///< the file being written was not written
     void emptied(); ///< after the last file's end was reported
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/adapt/adaptcontroller.h"
 
-#include "app/export/exportqueue.h"
 #include "app/export/exports.h"
 #include "app/export/savetarget.h"
 #include "state/text.h"
@@ -23,6 +22,15 @@ AdaptController::AdaptController(Session& session, ExclusiveJobs& work, RankerFa
 {
     connect(&session, &Session::fileChanged, this, &AdaptController::followSession);
     connect(&session, &Session::entriesChanged, this, &AdaptController::followSession);
+    // The main window, which reports all exports, may be behind the dialog.
+    connect(&exports, &ExportQueue::written, this, [this](const std::filesystem::path& target) {
+        if (m_written.erase(target) > 0 && !isRunning())
+            setStage(tr("Saved: %1").arg(pathText(target)));
+    });
+    connect(&exports, &ExportQueue::failed, this, [this](const QString& text, const std::filesystem::path& target) {
+        if (m_written.erase(target) > 0)
+            tellBar(&RunBar::setFailed, text);
+    });
 }
 
 void AdaptController::attach(AdaptDialog* dialog)
@@ -91,9 +99,10 @@ void AdaptController::start(const AdaptRequest& request)
         m_results.ofFile().failure = text;
         endWork();
     });
-    connect(job, &Job::cancelled, this, [this] {
+    connect(job, &Job::cancelled, this, [this, file] {
         endWork();
-        setStage(tr("Adapting was cancelled."));
+        if (m_results.file() == file) // it was not closed
+            setStage(tr("Adapting was cancelled."));
     });
     setStatus(tr("Adapting to %1 …").arg(pathText(file->document->path.filename())));
 }
@@ -114,9 +123,14 @@ Task AdaptController::task(const AdaptRequest& request)
                                      count = groupedText(static_cast<qint64>(measured))] {
                         m_results.ofFile().model = name;
                         tell(&AdaptDialog::setModelName, name);
-                        setStage((isDrawn ? tr("Adapting %1 to up to %2 measured configurations …")
-                                          : tr("Adapting %1 to %2 measured configurations …"))
-                                     .arg(name, count));
+                        if (name == QLatin1String("none"))
+                            setStage((isDrawn ? tr("Learning from up to %1 measured configurations …")
+                                              : tr("Learning from %1 measured configurations …"))
+                                         .arg(count));
+                        else
+                            setStage((isDrawn ? tr("Adapting %1 to up to %2 measured configurations …")
+                                              : tr("Adapting %1 to %2 measured configurations …"))
+                                         .arg(name, count));
                     });
                 },
             .point =
@@ -163,14 +177,17 @@ void AdaptController::rankWithIt()
                  : tr("The file is now ranked by the adapted scores."));
 }
 
+/// Writes the results as they were when it was called: the file may be closed while the user chooses a name.
 void AdaptController::askForTarget()
 {
     if (m_results.known() == nullptr || !m_results.known()->outcome)
         return;
+    const auto file = m_results.file();
+    const auto outcome = m_results.known()->outcome;
     const QString csv = tr("CSV (*.csv)");
     const QString json = tr("JSON (*.json)");
     const QString competition = tr("CSV of the competition (*.csv)");
-    const QString name = pathText(m_results.file()->document->path.stem()) + QStringLiteral("-adapted.csv");
+    const QString name = pathText(file->document->path.stem()) + QStringLiteral("-adapted.csv");
     const SaveChoice chosen = saveTarget(dialog(),
                                          {.title = tr("Save the adapted ranking"),
                                           .proposed = name,
@@ -180,7 +197,7 @@ void AdaptController::askForTarget()
         return;
     const std::filesystem::path target = QFileInfo(chosen.path).filesystemFilePath();
     const bool isJson = hasSuffix(target, QStringLiteral("json")) || chosen.filter == json;
-    save(target, chosen.filter == competition ? "kaggle" : isJson ? "json" : "csv");
+    writeList(file, outcome, target, chosen.filter == competition ? "kaggle" : isJson ? "json" : "csv");
 }
 
 void AdaptController::askForMeasurements()
@@ -196,6 +213,7 @@ void AdaptController::askForProposedTarget()
 {
     if (m_results.known() == nullptr || !m_results.known()->findings)
         return;
+    const auto findings = m_results.known()->findings;
     const QString name = pathText(m_results.file()->document->path.stem()) + QStringLiteral("-measure.csv");
     const SaveChoice chosen = saveTarget(dialog(),
                                          {.title = tr("Save configurations to measure"),
@@ -203,31 +221,43 @@ void AdaptController::askForProposedTarget()
                                           .filter = tr("CSV (*.csv)"),
                                           .suffix = QStringLiteral("csv")});
     if (!chosen.path.isEmpty())
-        saveProposed(QFileInfo(chosen.path).filesystemFilePath());
+        writeProposed(findings, QFileInfo(chosen.path).filesystemFilePath());
 }
 
 void AdaptController::saveProposed(const std::filesystem::path& target)
 {
-    const Results* known = m_results.known();
-    if (known == nullptr || !known->findings)
-        return;
-    m_exports.add(target, [findings = known->findings, target](const std::stop_token& stop) {
+    if (const Results* known = m_results.known(); known != nullptr && known->findings)
+        writeProposed(known->findings, target);
+}
+
+void AdaptController::writeProposed(std::shared_ptr<const AdaptFindings> findings, const std::filesystem::path& target)
+{
+    write(target, [findings = std::move(findings), target](const std::stop_token& stop) {
         writeWhole(target, QByteArray::fromStdString(findings->proposalsCsv), stop);
     });
 }
 
+void AdaptController::write(const std::filesystem::path& target, ExportQueue::Write write)
+{
+    m_written.insert(target);
+    m_exports.add(target, std::move(write));
+}
+
 void AdaptController::save(const std::filesystem::path& target, const std::string& format)
 {
-    const Results* known = m_results.known();
-    if (known == nullptr || !known->outcome)
-        return;
-    m_exports.add(target,
-                  [file = m_results.file(), outcome = known->outcome, target, format](const std::stop_token& stop) {
-                      writeWhole(target,
-                                 QByteArray::fromStdString(adaptedList(*file->document, *outcome->scores->prediction,
-                                                                       outcome->measured, format)),
-                                 stop);
-                  });
+    if (const Results* known = m_results.known(); known != nullptr && known->outcome)
+        writeList(m_results.file(), known->outcome, target, format);
+}
+
+void AdaptController::writeList(std::shared_ptr<const OpenFile> file, std::shared_ptr<const AdaptOutcome> outcome,
+                                const std::filesystem::path& target, const std::string& format)
+{
+    write(target, [file = std::move(file), outcome = std::move(outcome), target, format](const std::stop_token& stop) {
+        writeWhole(target,
+                   QByteArray::fromStdString(
+                       adaptedList(*file->document, *outcome->scores->prediction, outcome->measured, format)),
+                   stop);
+    });
 }
 
 } // namespace tgraph

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/export/exportqueue.h"
 #include "app/work/adapt/adaptwork.h"
 #include "app/work/jobs/longcontroller.h"
 #include "app/work/jobs/perfileresults.h"
@@ -8,11 +9,10 @@
 
 #include <filesystem>
 #include <memory>
+#include <set>
 #include <vector>
 
 namespace tgraph {
-
-class ExportQueue;
 
 /// Adapts the ranking of the shown file as requested in the dialog. The results are kept while the
 /// file is open, even if the dialog is closed or another file is shown. Closing a file stops its
@@ -53,12 +53,17 @@ private:
     void askForTarget();
     void askForMeasurements();
     void askForProposedTarget();
+    void writeList(std::shared_ptr<const OpenFile> file, std::shared_ptr<const AdaptOutcome> outcome,
+                   const std::filesystem::path& target, const std::string& format);
+    void writeProposed(std::shared_ptr<const AdaptFindings> findings, const std::filesystem::path& target);
+    void write(const std::filesystem::path& target, ExportQueue::Write write);
     void endWork();
 
     Session& m_session;
     RankerFactory m_rankers;
     ExportQueue& m_exports;
     PerFileResults<Results> m_results;
+    std::set<std::filesystem::path> m_written; ///< files being written for the dialog
 };
 
 } // namespace tgraph

@@ -8,11 +8,14 @@
 #include "widgets/common/modelcombo.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QLineEdit>
 #include <QSpinBox>
 #include <QTableView>
+#include <QTimer>
 #include <QToolButton>
 
 #include <fstream>
@@ -163,6 +166,34 @@ TEST_F(AdaptWindow, SavesTheListWithAMeasuredColumn)
     const std::string list = readFile(folder.path() / "list.csv");
     EXPECT_NE(list.find(",measured\n"), std::string::npos);
     EXPECT_NE(list.find("adapted analytical"), std::string::npos);
+
+    // The file is closed while the user chooses a name.
+    QTimer::singleShot(0, [this] {
+        session.close(0);
+        auto* names = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        names->selectFile(QString::fromStdString((folder.path() / "chosen.csv").string()));
+        static_cast<QDialog*>(names)->accept();
+    });
+    click(window, "save");
+    ASSERT_TRUE(QTest::qWaitFor([this] { return exports.isEmpty(); }, longEnough));
+    EXPECT_EQ(readFile(folder.path() / "chosen.csv"), list);
+}
+
+TEST_F(AdaptWindow, SaysWhetherTheListWasWritten)
+{
+    openSimulated();
+    windows.show(LongKind::Adapt);
+    auto& window = dialog<AdaptDialog>();
+    setSpin(window, "measured", 12);
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    const auto save = [&](const std::filesystem::path& target) {
+        tasks.adapting().save(target, "csv");
+        EXPECT_TRUE(QTest::qWaitFor([this] { return exports.isEmpty(); }, longEnough));
+        return text(window, "state");
+    };
+    EXPECT_TRUE(save(folder.path() / "list.csv").startsWith(QStringLiteral("Saved: ")));
+    EXPECT_TRUE(save(folder.path() / "missing" / "list.csv").contains(QStringLiteral("cannot be created")));
 }
 
 TEST_F(AdaptWindow, ReportsWhyAFileWithoutRuntimesOrNoFileCannotBeAdaptedTo)
@@ -351,6 +382,7 @@ TEST_F(EndlessAdaptWindow, ClosingTheFileEndsItsWork)
     session.close(0);
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_TRUE(button(dialog<AdaptDialog>(), "start").isEnabled()); // the other file can be adapted
+    EXPECT_EQ(text(dialog<AdaptDialog>(), "state"), QString()) << "the other file's work was not cancelled";
 }
 
 TEST_F(EndlessAdaptWindow, ANewDialogShowsTheRunningWork)
