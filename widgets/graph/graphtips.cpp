@@ -45,14 +45,14 @@ void addLayouts(QStringList& lines, const OpenFile& file, const PictureNode& nod
                          .arg(shareText(file.etaSquared[node.slot->value])));
 }
 
-/// Returns "stands for 7 nodes that are laid out alike: #12, #40, #68 …"
+/// Returns "represents 7 nodes that are laid out alike: #12, #40, #68 …"
 QString copiesLine(std::span<const NodeId> nodes)
 {
     constexpr std::size_t mostNamed = 8;
     QStringList names;
     for (const NodeId node : nodes.first(std::min(nodes.size(), mostNamed)))
         names.append(QStringLiteral("#%1").arg(node.value));
-    return GraphWords::tr("stands for %Ln node(s) that are laid out alike: %1", nullptr, static_cast<int>(nodes.size()))
+    return GraphWords::tr("represents %Ln node(s) that are laid out alike: %1", nullptr, static_cast<int>(nodes.size()))
         .arg(names.join(QStringLiteral(", ")) + (nodes.size() > mostNamed ? QStringLiteral(" …") : QString()));
 }
 

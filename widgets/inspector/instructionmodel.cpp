@@ -173,7 +173,7 @@ void InstructionModel::addCallers(NodeId node)
     callers = callers.first(std::min(all, mostCallers));
     if (instruction.opcode == Opcode::Parameter)
         for (const NodeId bound : boundOperands(program, node, callers))
-            addLink(tr("stands for"), bound);
+            addLink(tr("represents"), bound);
     for (const NodeId caller : callers)
         addLink(tr("called by"), caller);
     if (all > callers.size())

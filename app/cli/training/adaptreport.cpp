@@ -180,7 +180,7 @@ std::string aimText(const Proposal& proposal)
 
 std::string proposalTable(const AdaptReport& report)
 {
-    Table table({"measure next", "configuration", "for", "also stands for"});
+    Table table({"measure next", "configuration", "for", "also represents"});
     std::vector<std::string> changes
         = {report.fastest ? fmt::format("changes against {}, the fastest measured",
                                         report.configurations.representatives[report.fastest->value].value)
