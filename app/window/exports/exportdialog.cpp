@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/exports/exportdialog.h"
 
+#include "app/export/savetarget.h"
 #include "widgets/common/boxes.h"
 #include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
@@ -17,6 +18,7 @@
 #include <QPushButton>
 #include <QRadioButton>
 
+#include <algorithm>
 #include <utility>
 
 namespace tgraph {
@@ -40,6 +42,7 @@ ExportDialog::ExportDialog(std::vector<ExportItem> items, Context context, QWidg
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::showFormat);
     connect(m_target, &QLineEdit::textChanged, this,
             [this] { m_write->setEnabled(format() != nullptr && !m_target->text().isEmpty()); });
+    connect(m_target, &QLineEdit::textEdited, this, &ExportDialog::followName);
     m_list->setCurrentRow(first);
     showItem();
 }
@@ -70,6 +73,7 @@ void ExportDialog::makeForm()
             return;
         if (const QString chosen = m_context.browse(format()->suffix); !chosen.isEmpty()) {
             setTarget(chosen);
+            followName(chosen);
             m_confirmed = chosen;
         }
     });
@@ -149,6 +153,22 @@ void ExportDialog::showFormat()
         name.replace(name.size() - before.size(), before.size(), m_suffix);
     setTarget(isOwnName ? name : m_context.proposed(m_suffix));
     m_target->setModified(isOwnName);
+}
+
+void ExportDialog::followName(const QString& name)
+{
+    const ExportItem* chosen = item();
+    const auto isMeant = [&name](const ExportItem::Format& one) {
+        return hasSuffix(name.toStdString(), one.suffix.section(QLatin1Char('.'), -1));
+    };
+    if (chosen == nullptr || format() == nullptr || isMeant(*format()))
+        return;
+    const auto meant = std::ranges::find_if(chosen->formats, isMeant);
+    if (meant == chosen->formats.end())
+        return;
+    const QSignalBlocker keepsName(m_format);
+    m_format->setCurrentIndex(static_cast<int>(meant - chosen->formats.begin()));
+    m_suffix = meant->suffix;
 }
 
 void ExportDialog::showPreview(const ExportItem& item)

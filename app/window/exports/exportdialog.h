@@ -41,6 +41,7 @@ private:
     void makeForm();
     void showItem();
     void showFormat();
+    void followName(const QString& name); ///< chooses the format that the name's suffix means, if any
     void showPreview(const ExportItem& item);
     [[nodiscard]] const ExportItem* item() const; ///< null: none
     [[nodiscard]] const ExportItem::Format* format() const;

@@ -198,6 +198,29 @@ TEST_F(MenusTest, AnExportToAFolderGetsANameAndATypedNameTheSuffixOfTheFormat)
     EXPECT_EQ(written, std::vector{m_folder.path() / "mine.png"});
 }
 
+TEST_F(MenusTest, ATypedSuffixChoosesTheFormatOfAnExport)
+{
+    QStringList written;
+    std::vector<ExportItem> items(1);
+    items[0].name = QStringLiteral("Explanation");
+    for (const QString& suffix : {QStringLiteral("explanation.csv"), QStringLiteral("explanation.json")})
+        items[0].formats.push_back({suffix, suffix, [&written, suffix](const auto&, bool) { written << suffix; }});
+    ExportDialog dialog(std::move(items),
+                        {.all = 5,
+                         .filtered = 5,
+                         .proposed = [](const QString& suffix) { return QLatin1String("/a.") + suffix; },
+                         .browse = [](const QString&) { return QString(); },
+                         .mayReplace = [](const QString&) { return true; }},
+                        nullptr);
+    auto* line = dialog.findChild<QLineEdit*>();
+    line->selectAll();
+    QTest::keyClicks(line, QStringLiteral("/mine.JSON"));
+    EXPECT_EQ(dialog.findChild<QComboBox*>()->currentIndex(), 1);
+    EXPECT_EQ(dialog.target(), QStringLiteral("/mine.JSON"));
+    dialog.accept();
+    EXPECT_EQ(written, QStringList{QStringLiteral("explanation.json")});
+}
+
 TEST_F(MenusTest, ExportsThatDoNotApplyAreKnownBeforeAnythingIsDrawn)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
