@@ -7,6 +7,8 @@
 #include "engine/io/documentwriter.h"
 #include "widgets/whatif/optionswhatif.h"
 
+#include <utility>
+
 namespace tgraph {
 namespace {
 
@@ -157,32 +159,45 @@ void WhatIfController::showIdle()
     m_panel.options().setRunning(false);
 }
 
+// Writes the edits as they were when it was called: another file may be shown while the user chooses a name.
 void WhatIfController::askWhereToWrite(WhatIfPanel::Format format)
 {
-    if (!m_file)
+    Writer writes = writer(format);
+    if (!writes)
         return;
     const QString suffix
         = format == WhatIfPanel::Format::Npz ? QStringLiteral("edited.npz") : QStringLiteral("edited.json");
     const std::filesystem::path target
         = m_dialogs.exportTarget(tr("Export the edited configuration"), m_file->document->path, suffix);
     if (!target.empty())
-        write(target, format);
+        add(target, std::move(writes));
 }
 
 void WhatIfController::write(const std::filesystem::path& target, WhatIfPanel::Format format)
 {
+    if (Writer writes = writer(format))
+        add(target, std::move(writes));
+}
+
+void WhatIfController::add(const std::filesystem::path& target, Writer writer)
+{
+    m_services.exports().add(
+        target, [target, writer = std::move(writer)](const std::stop_token& stop) { writer(target, stop); });
+}
+
+WhatIfController::Writer WhatIfController::writer(WhatIfPanel::Format format) const
+{
     const OpenEntry* entry = m_services.session().current();
     if (entry == nullptr || entry->file != m_file || !m_selection.focus)
-        return;
+        return {};
     const ConfigId base = m_file->configurations->representatives[m_selection.focus->value];
-    m_services.exports().add(
-        target,
-        [target, format, base, file = m_file, edits = m_panel.edits(), answer = m_answer](const std::stop_token& stop) {
-            if (format == WhatIfPanel::Format::Npz)
-                writeDocument(editedAlone(*file->document, base, edits), target, {}, stop);
-            else
-                writeWhole(target, edited(*file->document, base, edits, answer), stop);
-        });
+    return [format, base, file = m_file, edits = m_panel.edits(),
+            answer = m_answer](const std::filesystem::path& target, const std::stop_token& stop) {
+        if (format == WhatIfPanel::Format::Npz)
+            writeDocument(editedAlone(*file->document, base, edits), target, {}, stop);
+        else
+            writeWhole(target, edited(*file->document, base, edits, answer), stop);
+    };
 }
 
 } // namespace tgraph

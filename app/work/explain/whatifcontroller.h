@@ -9,6 +9,10 @@
 #include <QTimer>
 
 #include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
 
 namespace tgraph {
 
@@ -39,6 +43,10 @@ public:
 
 private:
     void askWhereToWrite(WhatIfPanel::Format format);
+    using Writer = std::function<void(const std::filesystem::path& target, const std::stop_token& stop)>;
+    /// Returns what writes the present edits; empty if nothing is focused.
+    [[nodiscard]] Writer writer(WhatIfPanel::Format format) const;
+    void add(const std::filesystem::path& target, Writer writer);
     void scheduleRanking();
     void ask();
     void askTable();

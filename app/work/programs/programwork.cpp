@@ -118,12 +118,12 @@ void ProgramWork::exportCosts()
 {
     if (!m_file)
         return;
+    const QByteArray bytes = m_panels.costs->model().csv(); // another file may be shown while the user chooses a name
     const std::filesystem::path target = m_dialogs.exportTarget(
         tr("Export the costs"), m_file->document->path.stem().string() + "-costs", QStringLiteral("csv"));
     if (!target.empty())
-        m_services.exports().add(target, [target, bytes = m_panels.costs->model().csv()](const std::stop_token& stop) {
-            writeWhole(target, bytes, stop);
-        });
+        m_services.exports().add(target,
+                                 [target, bytes](const std::stop_token& stop) { writeWhole(target, bytes, stop); });
 }
 
 } // namespace tgraph

@@ -14,12 +14,15 @@
 #include "widgets/why/whytablemodel.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QFileDialog>
 #include <QLabel>
 #include <QPushButton>
 #include <QSettings>
 #include <QTest>
+#include <QTimer>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -258,6 +261,20 @@ TEST_F(WhatIfTest, WritesTheEditedConfigurationAndReadsItAgain)
     const std::string text = test::readFile(json);
     EXPECT_NE(text.find("\"edited\": true"), std::string::npos) << text.substr(0, 400);
     EXPECT_NE(text.find("\"rank_in_slate\""), std::string::npos);
+
+    // Another file is shown while the user chooses a name.
+    const auto chosen = folder.path() / "chosen.json";
+    QTimer::singleShot(0, [&] {
+        auto other = std::make_shared<Document>(readDocument(entry().file->document->path));
+        other->path = folder.path() / "other.npz";
+        window.session().add(makeOpenFile(other));
+        auto* names = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        names->selectFile(QString::fromStdString(chosen.string()));
+        static_cast<QDialog*>(names)->accept();
+    });
+    Q_EMIT panel().exportRequested(WhatIfPanel::Format::Json);
+    ASSERT_TRUE(waitFor([this] { return workspace.exports().isEmpty(); }));
+    EXPECT_EQ(test::readFile(chosen), text);
 }
 
 TEST_F(WhatIfTest, AfterAnAdaptedRankingTheJsonNamesTheRankerThatScored)
