@@ -92,3 +92,14 @@ TEST(FramePatch, UsesWholePixelsAndRejectsSmallerFrames)
     EXPECT_EQ(exact, moved);
     EXPECT_FALSE(patch.fits(QRectF(0, 0, 20, 300)));
 }
+
+// Zooming in and out again yields scales that print alike but round to other measures.
+TEST(FramePatch, IsCachedForItsMeasures)
+{
+    const auto cached = [](int corner) {
+        return FramePatch::cached(QStringLiteral("test"), {.reach = 5, .corner = corner}, fill, 1, paintWhole);
+    };
+    const FramePatch small = cached(10);
+    EXPECT_EQ(cached(10).pixels().cacheKey(), small.pixels().cacheKey());
+    EXPECT_EQ(cached(11).pixels().width(), small.pixels().width() + 2) << "its corners must be in its pixels";
+}

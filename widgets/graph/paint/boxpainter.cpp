@@ -6,8 +6,6 @@
 #include "widgets/graph/paint/boxlabels.h"
 #include "widgets/graph/paint/framepatch.h"
 
-#include <QPixmapCache>
-
 #include <algorithm>
 #include <cmath>
 
@@ -116,21 +114,16 @@ FramePatch BoxPainter::patch(const QPen& pen, const QColor& fill) const
     const double stroke = pen.widthF() * m_scale;
     const FramePatch::Measures measures{.reach = static_cast<int>(std::ceil(stroke / 2)),
                                         .corner = static_cast<int>(std::ceil(box::radius * m_scale + stroke))};
-    const QString key = QStringLiteral("graph box %1 %2 %3 %4 %5")
-                            .arg(fill.rgba())
-                            .arg(pen.color().rgba())
-                            .arg(pen.widthF())
-                            .arg(m_scale, 0, 'g', 12)
-                            .arg(ratio);
-    if (QPixmap known; QPixmapCache::find(key, &known))
-        return {measures, fill, known};
-    FramePatch made(measures, fill, ratio, [&](QPainter& painter, const QRectF& frame) {
+    const QString name = QStringLiteral("graph box %1 %2 %3 %4")
+                             .arg(fill.rgba())
+                             .arg(pen.color().rgba())
+                             .arg(pen.widthF())
+                             .arg(m_scale, 0, 'g', 12);
+    return FramePatch::cached(name, measures, fill, ratio, [&](QPainter& painter, const QRectF& frame) {
         painter.setPen(QPen(pen.color(), stroke));
         painter.setBrush(fill);
         painter.drawRoundedRect(frame, box::radius * m_scale, box::radius * m_scale);
     });
-    QPixmapCache::insert(key, made.pixels());
-    return made;
 }
 
 /// Returns true if a box is painted from parts; painting a lower one as a whole is as fast.

@@ -2,6 +2,7 @@
 #include "widgets/graph/paint/framepatch.h"
 
 #include <QPainter>
+#include <QPixmapCache>
 
 #include <algorithm>
 #include <cmath>
@@ -14,8 +15,7 @@ constexpr int repeated = 64; // pixels of a repeated edge piece between the corn
 
 } // namespace
 
-FramePatch::FramePatch(const Measures& measures, const QColor& fill, double pixelRatio,
-                       const std::function<void(QPainter&, const QRectF&)>& paint)
+FramePatch::FramePatch(const Measures& measures, const QColor& fill, double pixelRatio, const Paint& paint)
     : m_measures(measures), m_fill(fill), m_ratio(pixelRatio)
 {
     const int side = 2 * block() + repeated;
@@ -31,6 +31,19 @@ FramePatch::FramePatch(const Measures& measures, const QColor& fill, double pixe
 FramePatch::FramePatch(const Measures& measures, const QColor& fill, QPixmap pixels)
     : m_measures(measures), m_fill(fill), m_pixels(std::move(pixels)), m_ratio(m_pixels.devicePixelRatio())
 {
+}
+
+// The key has the measures, which determine the size of the pixels: they may differ at scales that print alike.
+FramePatch FramePatch::cached(const QString& name, const Measures& measures, const QColor& fill, double pixelRatio,
+                              const Paint& paint)
+{
+    const QString key
+        = QStringLiteral("%1 %2 %3 %4").arg(name).arg(measures.reach).arg(measures.corner).arg(pixelRatio);
+    if (QPixmap known; QPixmapCache::find(key, &known))
+        return {measures, fill, known};
+    FramePatch made(measures, fill, pixelRatio, paint);
+    QPixmapCache::insert(key, made.m_pixels);
+    return made;
 }
 
 int FramePatch::reach() const

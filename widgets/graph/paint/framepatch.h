@@ -21,11 +21,13 @@ public:
         int reach = 0; ///< extent outside the frame, such as a shadow
         int corner = 0; ///< extent inside the frame that is not just `fill`
     };
-    /// `paint` paints a frame and everything around it.
-    FramePatch(const Measures& measures, const QColor& fill, double pixelRatio,
-               const std::function<void(QPainter&, const QRectF& frame)>& paint);
-    /// Reuses the pixels of an earlier patch.
-    FramePatch(const Measures& measures, const QColor& fill, QPixmap pixels);
+    /// Paints a frame and everything around it.
+    using Paint = std::function<void(QPainter&, const QRectF& frame)>;
+
+    FramePatch(const Measures& measures, const QColor& fill, double pixelRatio, const Paint& paint);
+    /// Returns a patch with the pixels of an earlier one with this name, measures and ratio, if they are still known.
+    [[nodiscard]] static FramePatch cached(const QString& name, const Measures& measures, const QColor& fill,
+                                           double pixelRatio, const Paint& paint);
 
     [[nodiscard]] const QPixmap& pixels() const { return m_pixels; }
     [[nodiscard]] bool fits(const QRectF& frame) const; ///< false if the frame is smaller than its corners
@@ -33,6 +35,8 @@ public:
     void draw(QPainter& painter, const QRectF& frame) const;
 
 private:
+    FramePatch(const Measures& measures, const QColor& fill, QPixmap pixels);
+
     // Sizes in device pixels.
     [[nodiscard]] int reach() const;
     [[nodiscard]] int block() const; ///< a corner and everything around it

@@ -7,7 +7,6 @@
 #include "widgets/graph/picture/graphtext.h"
 
 #include <QPainterPath>
-#include <QPixmapCache>
 
 #include <array>
 
@@ -123,18 +122,11 @@ private:
     {
         const GraphTheme& theme = m_style.theme;
         const double ratio = m_painter.device()->devicePixelRatioF();
-        const QString key = QStringLiteral("graph sheet %1 %2 %3 %4")
-                                .arg(theme.sheet.rgba())
-                                .arg(theme.outline.rgba())
-                                .arg(theme.dark)
-                                .arg(ratio);
+        const QString name
+            = QStringLiteral("graph sheet %1 %2 %3").arg(theme.sheet.rgba()).arg(theme.outline.rgba()).arg(theme.dark);
         constexpr FramePatch::Measures measures{.reach = 2 * shadowSteps + 1, .corner = 2 * static_cast<int>(radius)};
-        if (QPixmap known; QPixmapCache::find(key, &known))
-            return {measures, theme.sheet, known};
-        FramePatch made(measures, theme.sheet, ratio,
-                        [this](QPainter& painter, const QRectF& frame) { paintWhole(painter, frame); });
-        QPixmapCache::insert(key, made.pixels());
-        return made;
+        return FramePatch::cached(name, measures, theme.sheet, ratio,
+                                  [this](QPainter& painter, const QRectF& frame) { paintWhole(painter, frame); });
     }
 
     /// Extends a low tab upwards at small scales, so that its text fits.
