@@ -135,6 +135,7 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     m_selection = past ? past->selection : Selection{};
     m_navigator->setNode(m_selection.node);
     m_navigator->setScene(nullptr);
+    m_finder->setScene(nullptr); // its matches are nodes of the previous file
     hoverBox(std::nullopt);
     m_shown.reset();
     m_scores.reset();

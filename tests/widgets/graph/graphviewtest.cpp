@@ -214,6 +214,19 @@ TEST_F(GraphViewTest, SearchSelectsAFoldedNode)
     EXPECT_FALSE(view.statusText().contains(QStringLiteral("not in this picture")));
 }
 
+TEST_F(GraphViewTest, SearchForgetsTheMatchesOfAClosedFile)
+{
+    open(repeatedLayersFile(5));
+    view.openSearch();
+    auto* line = view.findChild<SearchBar*>()->findChild<QLineEdit*>();
+    QTest::keyClicks(line, QStringLiteral("#8"));
+    view.setFile(nullptr);
+    QTest::keyClick(line, Qt::Key_Return);
+    EXPECT_FALSE(selection.node);
+    open(smallGraphFile());
+    EXPECT_EQ(view.findChild<SearchBar*>()->query(), QStringLiteral("#8"));
+}
+
 TEST_F(GraphViewTest, ExportsContainTheirProvenance)
 {
     open(smallGraphFile());
