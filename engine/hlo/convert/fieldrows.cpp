@@ -67,7 +67,7 @@ constexpr std::array rows = {
     own("constrain_layout", field::constrainLayout, Kind::Flag, "reduce-scatter"),
     own("constrain_layout", field::constrainLayout, Kind::Flag, "collective-broadcast"),
     own("use_global_device_ids", 71, Kind::Flag),
-    named(own("mode", 92, Kind::Name), groupModes),
+    named(own("mode", field::iotaDeviceList, Kind::Name), groupModes),
     own("is_host_transfer", 47, Kind::Flag),
     own("exponent_bits", 18, Kind::Number, "reduce-precision", true),
     own("mantissa_bits", 19, Kind::Number, "reduce-precision", true),
@@ -115,6 +115,8 @@ constexpr std::array rows = {
     own("async_execution_thread", 79, Kind::Quoted, "async-"),
     own("cross_program_prefetch_index", 80, Kind::Optional, "copy-start"),
     own("is_composite", 89, Kind::Flag, "call"),
+    own("num_carries", 95, Kind::Number, "scan"),
+    own("is_reverse", 94, Kind::Flag, "scan"),
     inner("parameter_replication", "parameter", field::parameterReplication, 1, Kind::Flags),
 };
 
@@ -156,6 +158,10 @@ constexpr std::array otherFields = {
     NamedField{86, "dot_sparsity"},
     NamedField{field::deviceList, "collective_device_list"},
     NamedField{88, "original_value"},
+    NamedField{field::meshAxesGroups, "replica_groups"},
+    NamedField{96, "is_associative"},
+    NamedField{97, "conv_kind"},
+    NamedField{field::backendConfigPayload, "backend_config"},
     NamedField{field::resultAccuracy, "result_accuracy"},
     NamedField{field::controlPredecessorIds, "control_predecessor_ids"},
 };

@@ -37,6 +37,41 @@ template <typename Read> void readList(TextCursor& cursor, const Read& read)
     cursor.expect('}');
 }
 
+/// Appends `mesh['x'=2,'y'=4] {'y'}`. Returns false for devices in an order of their own, and for damage.
+bool appendMeshGroups(std::string& text, std::string_view message, const WireFile& file)
+{
+    const WireFields groups(message, file);
+    const WireFields mesh(groups.bytes(1), file);
+    std::vector<std::string_view> names;
+    std::vector<std::string> sizes;
+    for (const std::string_view axis : mesh.list(1)) {
+        const WireFields fields(axis, file);
+        names.push_back(fields.bytes(1));
+        sizes.push_back(fmt::format("'{}'={}", names.back(), fields.number(2)));
+    }
+    std::vector<std::string> axes;
+    for (const std::string_view axis : groups.list(2)) {
+        const WireFields fields(axis, file);
+        const std::int64_t place = fields.number(1);
+        if (place < 0 || place >= std::ssize(names))
+            return false;
+        std::string& name = axes.emplace_back(fmt::format("'{}'", names[static_cast<std::size_t>(place)]));
+        if (const WireFields part(fields.bytes(2), file); fields.has(2))
+            name += fmt::format(":({}){}", part.number(1), part.number(2));
+    }
+    if (names.empty() || !mesh.numbers(2).empty())
+        return false;
+    text += fmt::format("mesh[{}] {{{}}}", fmt::join(sizes, ","), fmt::join(axes, ","));
+    return true;
+}
+
+std::string iotaGroupsText(std::string_view message, const WireFile& file)
+{
+    const WireFields iota(message, file);
+    return iotaText(
+        {.dimensions = {iota.number(1), iota.number(2)}, .reshape = iota.numbers(3), .order = iota.numbers(4)});
+}
+
 } // namespace
 
 std::vector<std::int64_t> readNumbers(TextCursor& cursor)
@@ -112,13 +147,17 @@ bool appendReplicaGroups(std::string& text, const WireFields& instruction, const
         const WireFields list(instruction.bytes(field::deviceList), file);
         groups = list.list(1);
         if (groups.empty() && list.has(2)) {
-            const WireFields iota(list.bytes(2), file);
-            text += iotaText(
-                {.dimensions = {iota.number(1), iota.number(2)}, .reshape = iota.numbers(3), .order = iota.numbers(4)});
+            text += iotaGroupsText(list.bytes(2), file);
             return true;
         }
         if (groups.empty() && !list.all().empty())
             return false; // unknown newer form
+    }
+    if (groups.empty() && instruction.has(field::meshAxesGroups))
+        return appendMeshGroups(text, instruction.bytes(field::meshAxesGroups), file);
+    if (const std::string_view iota = instruction.bytes(field::iotaDeviceList); groups.empty() && !iota.empty()) {
+        text += iotaGroupsText(iota, file);
+        return true;
     }
     text += '{';
     for (std::size_t i = 0; i < groups.size(); ++i)

@@ -57,12 +57,14 @@ constexpr std::array coveredFields = {
     field::constrainLayout,
     field::raggedDotDimensions,
     field::resultAccuracy,
+    field::meshAxesGroups,
 };
 
 constexpr std::array collectives = {std::string_view("all-gather"),        std::string_view("all-gather-start"),
                                     std::string_view("all-reduce"),        std::string_view("all-reduce-start"),
                                     std::string_view("all-to-all"),        std::string_view("collective-broadcast"),
-                                    std::string_view("ragged-all-to-all"), std::string_view("reduce-scatter")};
+                                    std::string_view("collective-reduce"), std::string_view("ragged-all-to-all"),
+                                    std::string_view("reduce-scatter")};
 
 std::string_view usualComparison(PrimitiveType type)
 {
@@ -135,7 +137,8 @@ void MessagePrinter::appendGroups(std::string& text)
 {
     const std::string_view opcode = m_module.instruction(m_node).opcodeName;
     const bool isCollective = std::ranges::find(collectives, opcode) != collectives.end();
-    if (isCollective || m_fields->has(field::replicaGroups) || m_fields->has(field::deviceList))
+    if (isCollective || m_fields->has(field::replicaGroups) || m_fields->has(field::deviceList)
+        || m_fields->has(field::meshAxesGroups))
         attempt(text, "replica_groups", [&] {
             text += ", replica_groups=";
             return appendReplicaGroups(text, *m_fields, m_file);
@@ -327,10 +330,13 @@ std::optional<std::vector<ComputationId>> MessagePrinter::calls()
 void MessagePrinter::countRest()
 {
     std::uint32_t before = 0;
+    const Attributes* const attributes = m_module.attributesOf(m_node);
+    const bool hasConfig = attributes != nullptr && !attributes->backendConfig.empty();
     const std::string_view opcode = m_module.instruction(m_node).opcodeName;
     for (const WireFields::Field& part : m_fields->all()) {
         const bool isFirst = std::exchange(before, part.number) != part.number;
         const bool isCovered = std::ranges::find(coveredFields, part.number) != coveredFields.end()
+            || (part.number == field::backendConfigPayload && hasConfig)
             || std::ranges::any_of(fieldRows(), [&](const FieldRow& row) {
                                    return (row.outer != 0 ? row.outer : row.field) == part.number && isOf(row, opcode);
                                });

@@ -11,6 +11,7 @@
 #include "engine/hlo/wire/literalprint.h"
 #include "engine/hlo/wire/protofields.h"
 #include "engine/hlo/wire/protoshape.h"
+#include "engine/hlo/wire/wirefields.h"
 #include "engine/hlo/wire/wirereader.h"
 
 #include <fmt/format.h>
@@ -58,6 +59,7 @@ public:
 private:
     void readModule(std::string_view message);
     void readComputation(std::string_view message);
+    [[nodiscard]] std::string_view payloadOf(std::string_view message) const;
     void readInstruction(std::string_view message);
     void addInstruction(Instruction instruction, std::string_view message, std::int64_t id);
     /// Keeps the value of the last constant if it is a scalar.
@@ -83,6 +85,7 @@ private:
     AttributesPool m_attributesPool;
     OpcodeReader m_opcodes;
     ProtoStackFrames m_frames;
+    std::vector<std::string_view> m_payloads; ///< backend configurations that instructions name by place
     Attributes m_attributes; ///< attributes of the current instruction
     std::size_t m_attributeBytes = 0;
     IndexTable m_metadataOfMessage;
@@ -147,10 +150,13 @@ void HloProtoReader::addProblemNotes()
 
 void HloProtoReader::readModule(std::string_view message)
 {
-    // Stack frames follow the computations, whose metadata refer to them: read them first.
-    for (WireReader reader(message, m_file); reader.next();)
+    // Stack frames and payloads follow the computations, which refer to them: read them first.
+    for (WireReader reader(message, m_file); reader.next();) {
         if (reader.number() == field::moduleStackFrames)
             m_frames.read(reader.bytes(), m_file);
+        else if (reader.number() == field::modulePayloads)
+            m_payloads.push_back(reader.bytes());
+    }
     std::string_view schedule;
     for (WireReader reader(message, m_file); reader.next();) {
         switch (reader.number()) {
@@ -248,6 +254,16 @@ void HloProtoReader::readComputation(std::string_view message)
     m_computationAt.push_back(message.data());
 }
 
+/// Returns the bytes of a message Payload, or those of the module that it names; empty if there are none.
+std::string_view HloProtoReader::payloadOf(std::string_view message) const
+{
+    const WireFields payload(message, m_file);
+    if (!payload.has(2))
+        return payload.bytes(1);
+    const auto place = static_cast<std::uint64_t>(payload.number(2));
+    return place < m_payloads.size() ? m_payloads[place] : std::string_view();
+}
+
 void HloProtoReader::readInstruction(std::string_view message)
 {
     Instruction instruction{.computation = ComputationId(static_cast<std::uint32_t>(m_module.computations.size())),
@@ -261,6 +277,7 @@ void HloProtoReader::readInstruction(std::string_view message)
     std::string_view metadata;
     std::string_view literal;
     std::string_view sharding;
+    std::string_view payload;
     bool hasReplication = false;
     bool hasConstraints = false;
     for (WireReader reader(message, m_file); reader.next();) {
@@ -303,11 +320,16 @@ void HloProtoReader::readInstruction(std::string_view message)
         case field::calledComputationIds:
             reader.integers(m_callIds, mostIds);
             break;
+        case field::backendConfigPayload:
+            payload = reader.bytes();
+            break;
         default:
             readAttribute(reader, m_file, m_attributes);
             break;
         }
     }
+    if (m_attributes.backendConfig.empty() && !payload.empty())
+        m_attributes.backendConfig = payloadOf(payload);
     if (opcode.empty())
         throw makeError(m_file.placeOf(message.data()), "an instruction without an opcode", "one such as add");
     const OpcodeReader::Known known = m_opcodes.find(opcode);

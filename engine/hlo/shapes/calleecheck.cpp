@@ -85,6 +85,8 @@ std::vector<std::string> CalleeCheck::run()
         checkReducer(m_calls[0], count % 2 == 1 ? count / 2 : 0);
     else if (opcode == "all-reduce" || opcode == "all-reduce-start" || opcode == "reduce-scatter")
         checkReducer(m_calls[0], count == 1 && isArray(m_module.shapeOf(m_operands[0])) ? 1 : 0);
+    else if (opcode == "collective-reduce")
+        checkReducer(m_calls[0], isArray(m_module.shape(m_instruction.shape)) ? 1 : 0);
     else if (opcode == "sort")
         checkComparator();
     else if (opcode == "map")
@@ -156,7 +158,7 @@ void CalleeCheck::checkConditional()
         return;
     }
     if (isPred && m_operands.size() != 3)
-        m_problems.push_back(fmt::format("the conditional {} chooses by {} among {}", m_instruction.name,
+        m_problems.push_back(fmt::format("the conditional {} selects by {} among {}", m_instruction.name,
                                          shapeInNote(m_module.shapes, m_module.instruction(m_operands[0]).shape),
                                          pluralText(m_operands.size() - 1, "computation")));
     if (!list)

@@ -108,6 +108,19 @@ ShapeResult likeAll(const ShapeQuestion& question)
     return question.operands.size() == 1 ? likeFirst(question) : tupleOf(question);
 }
 
+/// Infers the results of a collective whose last operand may be the device of the root. The protobuf does not state
+/// this: a declared shape that fits the other operands is accepted, too.
+ShapeResult likeAllButRoot(const ShapeQuestion& question)
+{
+    if (question.operands.size() == 1)
+        return likeFirst(question);
+    ShapeQuestion data = question;
+    data.operands = question.operands.first(question.operands.size() - 1);
+    const bool isStated = question.more && question.more("has_dynamic_root") == "true";
+    const bool fits = question.declared && agrees(question.shapes, *question.declared, likeAll(data));
+    return likeAll(isStated || fits ? data : question);
+}
+
 ShapeResult elementwise(const ShapeQuestion& question)
 {
     if (question.operands.size() == 2)
@@ -286,7 +299,8 @@ ShapeResult bitcast(const ShapeQuestion& question)
         return ShapeResult::open();
     const std::int64_t from = elementCount(operand) * elementBits(operand.type) / 8;
     const std::int64_t to = elementCount(declared) * elementBits(declared.type) / 8;
-    return from == to ? ShapeResult::fits() : ShapeResult::wrong(fmt::format("makes {} bytes from {}", to, from));
+    return from == to ? ShapeResult::fits()
+                      : ShapeResult::wrong(fmt::format("has {} bytes for an operand of {}", to, from));
 }
 
 ShapeResult mapped(const ShapeQuestion& question)

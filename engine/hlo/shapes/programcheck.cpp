@@ -100,9 +100,10 @@ void CollectiveCheck::checkGroups(const DeviceGroups& groups)
     }
     if (groups.count == 1 && groups.devices == 0)
         return; // `{{}}`: all devices
-    const bool isBroadcast = m_instruction.opcodeName == "collective-broadcast"; // leaves devices out
-    checkDevices(groups, !isBroadcast);
-    const bool mayDiffer = isBroadcast || m_instruction.opcodeName.starts_with("all-reduce");
+    const bool hasRoot = m_instruction.opcodeName == "collective-broadcast" // leaves devices out
+        || m_instruction.opcodeName == "collective-reduce";
+    checkDevices(groups, !hasRoot);
+    const bool mayDiffer = hasRoot || m_instruction.opcodeName.starts_with("all-reduce");
     if (groups.size == 0 && !mayDiffer && m_problems.empty())
         add("has replica_groups of different sizes");
 }
@@ -170,10 +171,10 @@ void CollectiveCheck::checkRepetition(Numbers devices, const char* verb)
 /// Returns true for instructions that exchange data between devices: all-reduce, collective-permute-start …
 bool isCollective(std::string_view opcode)
 {
-    constexpr std::array<std::string_view, 10> names
+    constexpr std::array<std::string_view, 11> names
         = {"all-gather",        "all-gather-start",     "all-reduce",         "all-reduce-start",
            "all-to-all",        "collective-broadcast", "collective-permute", "collective-permute-start",
-           "ragged-all-to-all", "reduce-scatter"};
+           "collective-reduce", "ragged-all-to-all",    "reduce-scatter"};
     return std::ranges::find(names, opcode) != names.end();
 }
 
@@ -316,7 +317,7 @@ void ProgramCheck::checkEnd(const Instruction& instruction, std::string_view beg
     const bool isPair = before == begin || (isAsync && before == "async-update");
     if (!isPair && (isAsync || !passesValues(before)))
         add(m_node,
-            fmt::format("the {} {} follows {}, expected {}{}", instruction.opcodeName, instruction.name,
+            fmt::format("the {} {} has the operand {}, expected {}{}", instruction.opcodeName, instruction.name,
                         shortenedUtf8(before, 60), begin, isAsync ? " or async-update" : ""));
     else if (isPair && !m_ended.insert(operand.value).second)
         add(m_node,
@@ -345,7 +346,7 @@ void ProgramCheck::checkConditional(const Instruction& instruction)
         = (index.type == PrimitiveType::Pred || index.type == PrimitiveType::S32) && index.dimensions.empty();
     if (!isIndex)
         add(m_node,
-            fmt::format("the conditional {} chooses by {}, expected pred[] or s32[]", instruction.name,
+            fmt::format("the conditional {} selects by {}, expected pred[] or s32[]", instruction.name,
                         shapeInNote(m_module.shapes, m_module.instruction(m_module.operandsOf(m_node)[0]).shape)));
     if (instruction.calls.count == 0)
         add(m_node,

@@ -12,6 +12,7 @@ ShapeResult likeFirst(const ShapeQuestion& question);
 ShapeResult likeSecond(const ShapeQuestion& question);
 /// The operand's shape, or the tuple of the shapes of several operands
 ShapeResult likeAll(const ShapeQuestion& question);
+ShapeResult likeAllButRoot(const ShapeQuestion& question);
 ShapeResult elementwise(const ShapeQuestion& question); ///< unary and binary operations
 ShapeResult logical(const ShapeQuestion& question); ///< and, or, xor, not
 ShapeResult bitCount(const ShapeQuestion& question); ///< popcnt, count-leading-zeros

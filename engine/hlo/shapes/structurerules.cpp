@@ -158,7 +158,7 @@ ShapeResult calledResult(const ShapeQuestion& question)
 ShapeResult loopState(const ShapeQuestion& question)
 {
     if (question.calls.size() == 2 && !agrees(question.shapes, question.operands[0], calledResult(question)))
-        return ShapeResult::wrong(fmt::format("begins with {}, its body returns {}",
+        return ShapeResult::wrong(fmt::format("has the initial state {}, but its body returns {}",
                                               question.text(question.operands[0]), question.text(question.calls[0])));
     return likeFirst(question);
 }

@@ -53,7 +53,7 @@ std::optional<std::string> startProblem(const ShapeQuestion& question, std::size
     for (std::size_t i = first; i < question.operands.size(); ++i)
         if (elementKind(question.operand(i).type) != ElementKind::Integer
             || (!isList && !question.operand(i).dimensions.empty()))
-            return fmt::format("begins at {}", question.text(question.operands[i]));
+            return fmt::format("has the start index {}", question.text(question.operands[i]));
     return std::nullopt;
 }
 
@@ -91,7 +91,8 @@ ShapeResult forPairs(const ShapeQuestion& question, PairRule rule)
         const Shape& start = question.operand(count + i);
         if (!isArray(start) || !start.dimensions.empty()
             || elementKind(start.type) != elementKind(question.operand(i).type))
-            return ShapeResult::wrong(fmt::format("begins with {} for {}", question.text(question.operands[count + i]),
+            return ShapeResult::wrong(fmt::format("has the initial value {} for {}",
+                                                  question.text(question.operands[count + i]),
                                                   question.text(question.operands[i])));
         if (!sameDimensions(question.operand(0), question.operand(i)))
             return ShapeResult::wrong(fmt::format("reduces {} and {}", question.text(question.operands[0]),

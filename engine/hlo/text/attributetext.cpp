@@ -57,7 +57,8 @@ struct AttributeReader::Table {
             " async-start fusion "},
         Row{"channel_id", skipped, "",
             " all-gather all-gather-start all-reduce all-reduce-start all-to-all "
-            "collective-broadcast collective-permute collective-permute-start ragged-all-to-all "
+            "collective-broadcast collective-permute collective-permute-start collective-reduce "
+            "ragged-all-to-all "
             "recv recv-done reduce-scatter send send-done ",
             ""},
         Row{"collapsed_slice_dims", skipped, "", " gather ", " gather "},
@@ -91,6 +92,7 @@ struct AttributeReader::Table {
         Row{"fft_length", skipped, "", " fft ", " fft "},
         Row{"fft_type", skipped, "", " fft ", " fft "},
         Row{"frontend_attributes", skipped, "", "", ""},
+        Row{"has_dynamic_root", skipped, "", " collective-broadcast collective-reduce ", ""},
         Row{"index", &A::tupleIndex, "get-tuple-element", " get-tuple-element ", " get-tuple-element "},
         Row{"index_vector_dim", skipped, "", " gather scatter ", " gather scatter "},
         Row{"indices_are_sorted", skipped, "", " gather scatter ", ""},
@@ -130,7 +132,7 @@ struct AttributeReader::Table {
         Row{"parameter_replication", &V::replication, "", "", ""},
         Row{"replica_groups", skipped, "",
             " all-gather all-gather-start all-reduce all-reduce-start all-to-all "
-            "collective-broadcast ragged-all-to-all reduce-scatter ",
+            "collective-broadcast collective-reduce ragged-all-to-all reduce-scatter ",
             ""},
         Row{"result_accuracy", skipped, "", "", ""},
         Row{"rhs_batch_dims", &D::rhsBatch, "", " custom-call dot ragged-dot scaled-dot ", ""},
@@ -152,9 +154,9 @@ struct AttributeReader::Table {
         Row{"start_indices_batching_dims", skipped, "", " gather ", ""},
         Row{"statistics", skipped, "", "", ""},
         Row{"to_apply", &R::readCalls, "",
-            " all-reduce all-reduce-start call custom-call map reduce reduce-scatter "
+            " all-reduce all-reduce-start call collective-reduce custom-call map reduce reduce-scatter "
             "reduce-window scan scatter sort topk ",
-            " all-reduce all-reduce-start call map reduce reduce-scatter reduce-window scatter "},
+            " all-reduce all-reduce-start call collective-reduce map reduce reduce-scatter reduce-window scatter "},
         Row{"transpose_a", skipped, "", " triangular-solve ", ""},
         Row{"true_computation", &R::readCalls, "", " conditional ", ""},
         Row{"type", skipped, "", " compare ", ""},
@@ -162,7 +164,7 @@ struct AttributeReader::Table {
         Row{"unit_diagonal", skipped, "", " triangular-solve ", ""},
         Row{"update_window_dims", skipped, "", " scatter ", " scatter "},
         Row{"use_global_device_ids", skipped, "",
-            " all-gather all-gather-start all-reduce all-reduce-start reduce-scatter ", ""},
+            " all-gather all-gather-start all-reduce all-reduce-start collective-reduce reduce-scatter ", ""},
         Row{"window", &R::readWindowValue, "", " convolution custom-call reduce-window select-and-scatter ", ""},
     };
     static_assert(std::ranges::is_sorted(rows, {}, &Row::key) && rows.size() <= AttributeSet().size());

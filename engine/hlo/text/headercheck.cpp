@@ -222,10 +222,11 @@ void HeaderCheck::checkLayout()
 
 bool isHeaderKey(std::string_view key)
 {
-    constexpr std::array<std::string_view, 11> keys = {"alias_passthrough_params",
+    constexpr std::array<std::string_view, 12> keys = {"alias_passthrough_params",
                                                        "allow_spmd_sharding_propagation_to_output",
                                                        "allow_spmd_sharding_propagation_to_parameters",
                                                        "buffer_donor",
+                                                       "debug_attributes",
                                                        "entry_computation_layout",
                                                        "frontend_attributes",
                                                        "input_output_alias",

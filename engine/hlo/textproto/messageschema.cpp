@@ -57,7 +57,7 @@ HloModuleProto name=1:string entry_computation_name=2:string computations=3:HloC
   spmd_output_sharding=12:OpSharding profile_info=13:ModuleProfileInfo spmd_parameters_shardings=14:OpSharding
   device_assignment=15:DeviceAssignmentProto use_auto_spmd_partitioning=16:bool
   stack_frame_index=17:StackFrameIndexProto buffer_donor=18:HloBufferDonorProto
-  frontend_attributes=19:FrontendAttributes
+  frontend_attributes=19:FrontendAttributes device_type=21:string payloads=22:bytes
 HloComputationProto name=1:string instructions=2:HloInstructionProto program_shape=4:ProgramShapeProto id=5:int64
   root_id=6:int64 is_fusion_computation=7:bool execution_thread=8:string
 HloInstructionProto name=1:string opcode=2:string shape=3:ShapeProto metadata=7:OpMetadata literal=8:LiteralProto
@@ -83,6 +83,9 @@ HloInstructionProto name=1:string opcode=2:string shape=3:ShapeProto metadata=7:
   largest=85:bool collective_device_list=87:CollectiveDeviceListProto original_value=88:OriginalValueProto
   is_composite=89:bool ragged_dot_dimension_numbers=90:RaggedDotDimensionNumbers result_accuracy=91:ResultAccuracy
   collective_op_group_mode=92:CollectiveOpGroupMode
+  mesh_axes_replica_group_list=93:MeshAxesReplicaGroupListProto is_reverse=94:bool num_carries=95:int64
+  backend_config_payload=99:Payload
+Payload value=1:bytes id=2:int64
 SliceDimensions start=1:int64 limit=2:int64 stride=3:int64
 HloScheduleProto sequences=1:%SequencesEntry
 SequencesEntry key=1:int64 value=2:InstructionSequence
@@ -174,6 +177,7 @@ OpSharding type=1:ShardingType tile_shape=2:ShapeProto tile_assignment_dimension
 ReplicaGroup replica_ids=1:*int64
 IotaReplicaGroupListProto num_replica_groups=1:int64 num_devices_per_group=2:int64 iota_reshape_dims=3:*int64
   iota_transpose_perm=4:*int32
+MeshAxesReplicaGroupListProto mesh=1:MeshProto axes=2:AxisRefProto
 CollectiveDeviceListProto replica_groups=1:ReplicaGroup iota_replica_group_list=2:IotaReplicaGroupListProto
 SourceTarget source=1:int64 target=2:int64
 ResultAccuracy mode=1:AccuracyMode tolerance=2:Tolerance

@@ -22,6 +22,7 @@ inline constexpr std::uint32_t moduleAliases = 8; ///< 1 entries {1 output index
 inline constexpr std::uint32_t moduleStackFrames = 17;
 inline constexpr std::uint32_t moduleBufferDonors = 18; ///< 1 entries {1 parameter, 2 its index}
 inline constexpr std::uint32_t moduleFrontendAttributes = 19;
+inline constexpr std::uint32_t modulePayloads = 22; ///< shared backend configurations
 inline constexpr std::uint32_t scheduleSequences = 1; ///< map: 1 computation id, 2 {1 instruction ids}
 
 // HloComputationProto
@@ -59,6 +60,7 @@ inline constexpr std::uint32_t featureGroupCount = 50;
 inline constexpr std::uint32_t batchGroupCount = 58;
 inline constexpr std::uint32_t isStable = 60;
 inline constexpr std::uint32_t comparisonDirection = 63;
+inline constexpr std::uint32_t backendConfigPayload = 99; ///< 1 bytes, or 2 place in modulePayloads
 
 // HloInstructionProto: fields that text has but Module does not store
 inline constexpr std::uint32_t outfeedConfig = 22;
@@ -83,6 +85,10 @@ inline constexpr std::uint32_t operandAliasing = 74; ///< 1 output index, 2 oper
 inline constexpr std::uint32_t customCallApi = 77;
 inline constexpr std::uint32_t deviceList = 87; ///< 1 replica groups, 2 {1 groups, 2 devices in each, 3 dims, 4 order}
 inline constexpr std::uint32_t raggedDotDimensions = 90; ///< 1 same as for a dot, 2 lhs ragged, 3 rhs group
+/// 1 groups, 2 devices in each, 3 dims, 4 order; as a number the mode of older versions
+inline constexpr std::uint32_t iotaDeviceList = 92;
+/// 1 mesh {1 axes {1 name, 2 size}, 2 device ids}, 2 axes {1 place in the mesh, 2 part {1 size before, 2 size}}
+inline constexpr std::uint32_t meshAxesGroups = 93;
 inline constexpr std::uint32_t resultAccuracy = 91; ///< 1 mode, 2 tolerance {1 absolute, 2 relative, 3 ulps}
 
 // LiteralProto except for its values, see literaltypes.cpp

@@ -86,7 +86,7 @@ TEST(CalleeNotes, NameComputationsThatDoNotFit)
              Case{"x = f32[4] conditional(b, v, v), true_computation=br0, false_computation=br1",
                   "the conditional x passes f32[4] to a, whose shape is f32[8]"},
              Case{"x = f32[4] conditional(b, v, w, v), branch_computations={br0,br1,br0}",
-                  "the conditional x chooses by pred[] among 3 computations"},
+                  "the conditional x selects by pred[] among 3 computations"},
              Case{"x = f32[4] conditional(i, v, v, v), branch_computations={br0,br1}",
                   "the conditional x has 2 computations for 3 operands"},
              Case{"x = f32[8] reduce(p, s), dimensions={1}, to_apply=adds",

@@ -104,7 +104,7 @@ const std::vector<Collective>& wrongCases()
          "d = f32[4,2] all-reduce-done(s)\nROOT x = f32[4,2] all-reduce-done(s)",
          "the all-reduce-done x is a second one for s"},
         {"n = f32[4,2] negate(p)\nROOT x = f32[4,2] all-reduce-done(n)",
-         "the all-reduce-done x follows negate, expected all-reduce-start"},
+         "the all-reduce-done x has the operand negate, expected all-reduce-start"},
         {"s = (f32[4,2], u32[], token[]) send(p, t), channel_id=1\nROOT x = token[] send-done(s), channel_id=2",
          "the send-done x has channel_id=2, its send 1"},
         {"s = (f32[8,2], u32[], token[]) send(p, t), channel_id=1\nROOT x = token[] send-done(s), channel_id=1",
@@ -170,6 +170,15 @@ TEST(CollectiveNotes, AreAbsentFromLegalPrograms)
               "ROOT x = f32[4,2] collective-permute-done(s)",
               ""},
              {"ROOT x = f32[4,2] collective-broadcast(p), replica_groups={{3,1}}", ""},
+             {"r = s32[1] parameter(4)\nROOT x = f32[4,2] collective-broadcast(p, r), replica_groups={{3,1}}, "
+              "has_dynamic_root=true",
+              ""},
+             {"r = s32[1] parameter(4)\nROOT x = f32[4,2] collective-reduce(p, r), replica_groups={{0,1}}, "
+              "has_dynamic_root=true, to_apply=add",
+              ""},
+             {"ROOT x = f32[4,2] collective-reduce(p), channel_id=1, replica_groups={{0,1}}, "
+              "use_global_device_ids=true, has_dynamic_root=false, to_apply=add",
+              ""},
              {"s = f32[4,2] all-reduce-start(p), replica_groups={{0,1}}, to_apply=add\n"
               "ROOT x = f32[4,2] all-reduce-done(s)",
               ""},

@@ -302,6 +302,55 @@ TEST(Conversion, CountsFieldsThatTextCannotExpress)
     EXPECT_NO_THROW((void)moduleOf(*text.text));
 }
 
+/// Returns the line of an instruction with the given fields in a text from a protobuf.
+std::string lineWith(const std::string& opcode, const std::string& fields, std::vector<std::string>* notes = nullptr)
+{
+    std::vector<ProtoComputation> computations = reduceComputations();
+    computations[1].instructions[2].opcode = opcode;
+    computations[1].instructions[2].more = fields;
+    const ModuleText text = writeHloText(readBytes(moduleProto("m", computations, 7)));
+    if (notes != nullptr)
+        *notes = text.notes;
+    const std::size_t at = text.text->find(' ' + opcode + '(');
+    return text.text->substr(at, text.text->find('\n', at) - at);
+}
+
+TEST(Conversion, PrintsReplicaGroupsOfEveryForm)
+{
+    const auto axis
+        = [](std::string_view name, int size) { return bytesField(1, bytesField(1, name) + numberField(2, size)); };
+    const std::string mesh = bytesField(1, axis("x", 2) + axis("y", 4));
+    const std::string iota = numberField(1, 2) + numberField(2, 4) + packedField(3, {4, 2}) + packedField(4, {1, 0});
+    EXPECT_THAT(lineWith("all-reduce", bytesField(92, iota)), HasSubstr("replica_groups=[2,4]<=[4,2]T(1,0)"));
+    EXPECT_THAT(lineWith("all-reduce", bytesField(93, mesh + bytesField(2, numberField(1, 1)))),
+                HasSubstr("replica_groups=mesh['x'=2,'y'=4] {'y'}"));
+    const std::string part = bytesField(2, numberField(1, 1) + bytesField(2, numberField(1, 2) + numberField(2, 2)));
+    EXPECT_THAT(lineWith("all-reduce", bytesField(93, mesh + bytesField(2, "") + part)),
+                HasSubstr("replica_groups=mesh['x'=2,'y'=4] {'x','y':(2)2}"));
+    EXPECT_THAT(lineWith("all-reduce", numberField(92, 2)),
+                testing::AllOf(HasSubstr("mode=cross_replica_and_partition"), HasSubstr("replica_groups={}")));
+    std::vector<std::string> notes;
+    EXPECT_THAT(lineWith("all-reduce", bytesField(93, mesh + bytesField(2, numberField(1, 2))), &notes),
+                Not(HasSubstr("replica_groups")))
+        << "no such axis";
+    EXPECT_THAT(notes, Contains("dropped: replica_groups of 1 instruction"));
+}
+
+TEST(Conversion, KeepsTheCarriesAndTheDirectionOfScans)
+{
+    const std::string line = lineWith("scan", packedField(14, {0}) + numberField(94, 1) + numberField(95, 1));
+    EXPECT_THAT(line, testing::AllOf(HasSubstr("num_carries=1"), HasSubstr("is_reverse=true")));
+    const ProtoText proto = writeHloModuleProto(moduleOf(R"(
+step { x = f32[] parameter(0) y = f32[] parameter(1) ROOT t = (f32[], f32[]) tuple(x, y) }
+ENTRY e {
+  a = f32[4]{0} parameter(0)
+  b = f32[] parameter(1)
+  ROOT s = (f32[4]{0}, f32[]) scan(a, b), dimensions={0}, num_carries=1, is_reverse=true, to_apply=step
+})"));
+    EXPECT_TRUE(proto.notes.empty());
+    EXPECT_THAT(printed(readBytes(proto.bytes)), testing::AllOf(HasSubstr("num_carries=1"), HasSubstr("is_reverse")));
+}
+
 TEST(Conversion, CountsUnknownForms)
 {
     const ProtoText proto = writeHloModuleProto(moduleOf(R"(

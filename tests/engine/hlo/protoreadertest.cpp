@@ -90,6 +90,24 @@ TEST(HloProto, MergesAMessageInParts)
     EXPECT_THAT(attributesOf(module).dot->rhsContracting, testing::ElementsAre(0));
 }
 
+TEST(HloProto, ReadsBackendConfigurationsThatInstructionsShare)
+{
+    const auto configOf = [](const std::string& field) {
+        ProtoInstruction call{.name = "c", .opcode = "custom-call", .id = 1, .more = field};
+        const Module module
+            = readModule(moduleProto("m", {{.name = "main", .instructions = {call}, .id = 1, .rootId = 1}}, 1)
+                         + bytesField(22, "first") + bytesField(22, "second"));
+        const Attributes* const attributes = module.attributesOf(NodeId(0));
+        return attributes != nullptr ? std::string(attributes->backendConfig) : std::string();
+    };
+    EXPECT_EQ(configOf(bytesField(99, bytesField(1, "own"))), "own");
+    EXPECT_EQ(configOf(bytesField(99, numberField(2, 0))), "first");
+    EXPECT_EQ(configOf(bytesField(99, numberField(2, 1))), "second");
+    EXPECT_EQ(configOf(bytesField(99, numberField(2, 2)) + bytesField(28, "f")), "");
+    EXPECT_EQ(configOf(bytesField(99, numberField(2, -1)) + bytesField(28, "f")), "");
+    EXPECT_EQ(configOf(bytesField(43, "older") + bytesField(99, numberField(2, 1))), "older");
+}
+
 TEST(HloProto, WindowsHaveTheMessagesValues)
 {
     const std::string dimension = numberField(1, 3) + numberField(2, 2) + numberField(3, -1) + numberField(4, 5)
