@@ -119,6 +119,12 @@ std::uint32_t total(const std::vector<NamedCount>& list)
     return sum;
 }
 
+std::string_view shownTypeName(hlo::PrimitiveType type)
+{
+    const std::string_view name = hlo::primitiveTypeName(type);
+    return !name.empty() ? name : type == hlo::PrimitiveType::Buffer ? "buffer" : "unknown";
+}
+
 } // namespace
 
 std::string_view stageName(ProgramStage stage)
@@ -150,7 +156,7 @@ Foreignness foreignnessOf(const hlo::Module& program, const std::stop_token& sto
         if (instruction.opcode == Opcode::Unknown)
             ++opcodes[instruction.opcodeName];
         if (!hlo::elementTypeOf(shape.type))
-            ++types[hlo::primitiveTypeName(shape.type).empty() ? "unnamed" : hlo::primitiveTypeName(shape.type)];
+            ++types[shownTypeName(shape.type)];
         result.calls += instruction.opcode == Opcode::Call ? 1U : 0U;
         if (instruction.opcode == Opcode::CustomCall) {
             const hlo::Attributes* const attributes = program.attributesOf(node);

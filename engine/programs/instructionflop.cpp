@@ -129,8 +129,8 @@ std::vector<std::int64_t> listInJson(std::string_view json, std::string_view nam
 }
 
 /// Counts the matrix product of a library's call. The configuration of cuBLAS names the contracted
-/// dimensions. oneDNN contracts the last dimension of the first operand, or the second-last one if
-/// the operand is transposed.
+/// dimensions; that of cuDNN's attention names those of its first product only, so it counts 0. oneDNN contracts the
+/// last dimension of the first operand, or the second-last one if the operand is transposed.
 double matrixCallFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& attributes)
 {
     constexpr std::string_view contracting = "\"lhs_contracting_dimensions\"";
@@ -144,8 +144,10 @@ double matrixCallFlop(const hlo::Module& module, NodeId node, const hlo::Attribu
     std::vector<std::int64_t> contracted;
     if (attributes.dot) {
         contracted = attributes.dot->lhsContracting;
-    } else if (config.find(contracting) != std::string_view::npos) {
+    } else if (attributes.customCallTarget.starts_with("__cublas$")) {
         contracted = listInJson(config, contracting);
+        if (contracted.empty())
+            return 0;
     } else if (attributes.customCallTarget == "__onednn$matmul") {
         const bool isTransposed = config.find("\"transpose_a\":true") != std::string_view::npos;
         contracted = {std::ssize(left.dimensions) - (isTransposed ? 2 : 1)};
@@ -341,6 +343,15 @@ double sumOfOperands(const hlo::Module& module, NodeId node, const hlo::Attribut
     return elements;
 }
 
+/// Counts the results only, since the last operand may be the device of the root.
+double sumOfResults(const hlo::Module& module, NodeId node, const hlo::Attributes& /*attributes*/)
+{
+    double elements = 0;
+    for (const hlo::Shape* result : arraysOf(module, module.shapeOf(node)))
+        elements += volume(*result);
+    return elements;
+}
+
 /// Counts n / 2 multiplications and n / 2 additions for each element of the result.
 double triangularSolveFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& /*attributes*/)
 {
@@ -365,6 +376,7 @@ constexpr std::array flopRows = {
     FlopRow{"batch-norm-inference", batchNormFlop},
     FlopRow{"batch-norm-training", batchNormFlop},
     FlopRow{"cholesky", choleskyFlop},
+    FlopRow{"collective-reduce", sumOfResults},
     FlopRow{"convolution", convolutionFlop},
     FlopRow{"custom-call", libraryCallFlop},
     FlopRow{"dot", dotFlop},

@@ -79,6 +79,21 @@ bool isAnnotation(const hlo::Module& module, NodeId node)
     return std::ranges::binary_search(annotations, target) || target.starts_with("xla.sdy.");
 }
 
+/// Returns true for a call of a GPU's or CPU's library whose last result is scratch memory: a list of bytes after the
+/// real results. Such memory is no traffic that the operation needs (GpuHloCostAnalysis of openxla/xla; facts).
+bool endsWithScratch(const hlo::Module& module, NodeId node)
+{
+    constexpr std::array<std::string_view, 3> libraries = {"__cublas$", "__cudnn$", "__onednn$"};
+    const hlo::Attributes* const attributes = module.attributesOf(node);
+    const hlo::Shape& result = module.shapeOf(node);
+    if (attributes == nullptr || module.instruction(node).opcode != Opcode::CustomCall || result.elements.size() < 2
+        || std::ranges::none_of(
+            libraries, [&](std::string_view library) { return attributes->customCallTarget.starts_with(library); }))
+        return false;
+    const hlo::Shape& last = module.shape(result.elements.back());
+    return last.dimensions.size() == 1 && (last.type == hlo::PrimitiveType::S8 || last.type == hlo::PrimitiveType::U8);
+}
+
 bool isFree(const hlo::Module& module, NodeId node)
 {
     const std::string_view opcode = module.instruction(node).opcodeName;
@@ -180,6 +195,8 @@ private:
         if (isFusion && callees.size() == 1)
             return addFusion(sum, node, m_module.computation(callees.front()));
         add(sum, bytesOf(node));
+        if (endsWithScratch(m_module, node))
+            add(sum, m_bytes[m_module.shapeOf(node).elements.back().value], -1);
         for (std::size_t i = 0; i < operands.size(); ++i) {
             const bool isAgain = std::ranges::find(operands.first(i), operands[i]) != operands.first(i).end();
             if (!isAgain && (isFusion || !isGenerated(m_module.instruction(operands[i]).opcodeName)))

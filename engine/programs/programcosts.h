@@ -55,7 +55,8 @@ struct InstructionCost {
 ///   an element of it, changes the operand in place; any other one reads all of it.
 ///   E(bits) of a layout is the size of its elements; without it, types of less than 8 bits are packed. Tensors that a
 ///   layout puts into the host's memory, S(5), or a TPU's onto the chip, S(1), are not in the device's memory; a
-///   copy-start names its operand in its result, which counts once.
+///   copy-start names its operand in its result, which counts once. Scratch memory, the last result of a call of
+///   cuBLAS, cuDNN or oneDNN, does not count.
 /// - Padding: by the first tile of the layout, T(8,128), if one is written; else the two most minor dimensions to 8 and
 ///   128 as in vectortile.h.
 /// - Seconds: max(matrix or vector unit, memory), without fusions beyond those in the program.

@@ -347,6 +347,7 @@ TEST(ProgramCosts, CountMatrixProductsOfLibraries)
   %onednn = f32[256,64] custom-call(%a, %b), custom_call_target="__onednn$matmul", backend_config={"onednn_matmul_config":{"transpose_a":false}}
   %transposed = f32[128,64] custom-call(%a, %b), custom_call_target="__onednn$matmul", backend_config={"onednn_matmul_config":{"transpose_a":true}}
   %other = f32[128,64] custom-call(%a, %b), custom_call_target="f", backend_config={"transpose_a":true}
+  %attention = (f16[4,256,64], u8[999]) custom-call(%q, %q, %q), custom_call_target="__cudnn$fmhaSoftmax", backend_config={"cudnn_fmha_backend_config":{"bmm1_dot_dimension_numbers":{"lhs_contracting_dimensions":["2"],"rhs_contracting_dimensions":["2"]}}}
   ROOT %t = () tuple()
 )hlo"));
     EXPECT_EQ(costOf(costs, "gemm").flop, 2.0 * 4 * 128 * 64 * 256);
@@ -354,7 +355,20 @@ TEST(ProgramCosts, CountMatrixProductsOfLibraries)
     EXPECT_EQ(costOf(costs, "onednn").flop, 2.0 * 256 * 64 * 128);
     EXPECT_EQ(costOf(costs, "transposed").flop, 2.0 * 128 * 64 * 256);
     EXPECT_EQ(costOf(costs, "other").flop, 0);
-    EXPECT_EQ(costs.opaqueCalls, 1U);
+    EXPECT_EQ(costOf(costs, "attention").flop, 0) << "the configuration describes a part of the work only";
+    EXPECT_EQ(costs.opaqueCalls, 2U);
+    EXPECT_EQ(costOf(costs, "gemm").bytes, 2.0 * 4 * (128 * 256 + 256 * 64 + 128 * 64)) << "without scratch memory";
+    EXPECT_EQ(costOf(costs, "attention").bytes, 2.0 * 2 * 4 * 256 * 64);
+}
+
+TEST(ProgramCosts, CountTheDataOfCollectivesWithARoot)
+{
+    const ProgramCosts costs
+        = costsOf("add { x = f32[] parameter(0) y = f32[] parameter(1) ROOT s = f32[] add(x, y) }\n"
+                  "ENTRY e { p = f32[8] parameter(0) r = s32[1] parameter(1)\n"
+                  "ROOT c = f32[8] collective-reduce(p, r), replica_groups={{0,1}}, "
+                  "has_dynamic_root=true, to_apply=add }");
+    EXPECT_EQ(costs.total.flop, 8);
 }
 
 TEST(ProgramCosts, CountConvolutionsWithLongWindowsExactly)
