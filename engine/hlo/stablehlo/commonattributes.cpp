@@ -58,6 +58,20 @@ std::string HloEmitter::shardingAndFrontend(std::span<const MlirAttribute> from,
     return text + frontend.text();
 }
 
+void HloEmitter::addManualSharding(const Operation& operation, std::string_view key, FrontendAttributes& to) const
+{
+    // The generic form has the whole attribute, the custom form its contents: [<@mesh, [{"x"}]>] and {"x"}
+    const std::string_view shardings = attributeOf(operation, {key});
+    const std::string_view axes = attributeOf(operation, {"manual_axes"});
+    if (!shardings.empty())
+        to.add(fmt::format("xla.sdy.{}", key),
+               shardings.starts_with('[') ? fmt::format("#sdy.sharding_per_value<{}>", shardings)
+                                          : std::string(shardings));
+    if (!axes.empty())
+        to.add("xla.sdy.manual_axes",
+               axes.starts_with('{') ? fmt::format("#sdy<manual_axes{}>", axes) : std::string(axes));
+}
+
 std::string HloEmitter::commonAttributes(const Operation& operation)
 {
     FrontendAttributes frontend;
@@ -76,6 +90,8 @@ std::string HloEmitter::commonAttributes(const Operation& operation)
         sharding.remove_prefix(std::min(sharding.find('<'), sharding.size()));
         frontend.add("xla.sdy.sharding", fmt::format("#sdy.sharding_per_value<[{}]>", sharding));
     }
+    if (operation.name == "sdy.manual_computation")
+        addManualSharding(operation, "out_shardings", frontend);
     std::string attributes = resultAccuracy(operation);
     attributes += shardingAndFrontend(m_program.attributesIn(operation.attributes), std::move(frontend));
     if (!operation.location.empty())

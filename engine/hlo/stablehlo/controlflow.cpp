@@ -2,6 +2,7 @@
 // Operations with regions, and calls.
 #include "engine/core/text.h"
 #include "engine/hlo/convert/attributeprint.h"
+#include "engine/hlo/stablehlo/frontendattributes.h"
 #include "engine/hlo/stablehlo/hloemitter.h"
 #include "engine/hlo/stablehlo/mlirtext.h"
 
@@ -188,6 +189,63 @@ void HloEmitter::call(const Operation& operation, const OperationRow& row)
     if (isComposite)
         attributes += ", is_composite=true"; // commonAttributes() adds its name
     finish(operation, row.opcode, operands, attributes);
+}
+
+std::vector<HloEmitter::Name> HloEmitter::partsOf(Name whole, std::span<const TypeId> types, std::string_view place)
+{
+    if (types.size() == 1)
+        return {whole};
+    std::vector<Name> parts;
+    for (std::size_t i = 0; i < types.size(); ++i)
+        parts.push_back(elementOf(whole, i, types[i], place, {}));
+    return parts;
+}
+
+HloEmitter::Name HloEmitter::emitShardyBody(const Operation& operation, std::vector<Name> operands)
+{
+    const Region& from = m_program.regions[operation.firstRegion];
+    for (const ValueId value : from.captured)
+        operands.push_back(nameOf(value));
+    begin();
+    for (std::uint32_t i = 0; i < from.arguments.count; ++i)
+        parameter(from.arguments.begin + i, {});
+    for (const ValueId value : from.captured)
+        parameter(value, {});
+    emitRegionBody(operation.firstRegion);
+    const auto [root, type] = emitRoot(operation.firstRegion, {});
+    const Name called = end(fmt::format("region_{}", m_regions++), root, type, false);
+    return instruction({}, m_program.types.text(type), "call", operands, fmt::format(", to_apply=%{}", called),
+                       operation.head);
+}
+
+void HloEmitter::shardyComputation(const Operation& operation)
+{
+    if (operation.name != "sdy.manual_computation") {
+        bindResults(operation, emitShardyBody(operation, operandNames(operation)));
+        return;
+    }
+    // Shardy writes the same for XLA: the operands become the parts of one device, and the results whole again
+    const Span arguments = m_program.regions[operation.firstRegion].arguments;
+    std::vector<TypeId> types;
+    for (std::uint32_t i = 0; i < arguments.count; ++i)
+        types.push_back(typeOf(arguments.begin + i));
+    std::vector<Name> operands = operandNames(operation);
+    if (!operands.empty()) {
+        FrontendAttributes frontend;
+        addManualSharding(operation, "in_shardings", frontend);
+        const TypeId type = types.size() == 1 ? types.front() : m_program.types.tuple(types);
+        const Name local
+            = instruction({}, m_program.types.text(type), "custom-call", operands,
+                          ", custom_call_target=\"xla.sdy.GlobalToLocalShape\"" + frontend.text(), startOf(operation));
+        operands = partsOf(local, types, startOf(operation));
+    }
+    const Name local = emitShardyBody(operation, std::move(operands));
+    const Operation* const last = m_program.terminator(operation.firstRegion);
+    if (last == nullptr || operation.results.count == 0)
+        return;
+    types = typesOf(operandsOf(*last));
+    finish(operation, "custom-call", partsOf(local, types, startOf(operation)),
+           ", custom_call_target=\"xla.sdy.LocalToGlobalShape\""); // commonAttributes() adds its shardings
 }
 
 void HloEmitter::asyncStart(const Operation& operation, const OperationRow& row)

@@ -346,7 +346,7 @@ void HloEmitter::emitOperation(const Operation& operation)
 void HloEmitter::countLeftOut(std::span<const MlirAttribute> attributes, std::span<const std::string_view> read)
 {
     // Read by shardingAndFrontend(), applyLayout() and aliasHeader(), or without meaning for a compiler.
-    constexpr std::array<std::string_view, 18> known = {"",
+    constexpr std::array<std::string_view, 19> known = {"",
                                                         "jax.arg_info",
                                                         "jax.buffer_donor",
                                                         "jax.result_info",
@@ -362,11 +362,13 @@ void HloEmitter::countLeftOut(std::span<const MlirAttribute> attributes, std::sp
                                                         "result_layout",
                                                         "result_segment_sizes",
                                                         "sdy.sharding",
+                                                        "sym_name",
                                                         "tf.aliasing_output",
                                                         "xla_shape"};
     static_assert(std::ranges::is_sorted(known));
     for (const MlirAttribute& attribute : attributes) {
-        const bool isDefault = attribute.value == "false" || attribute.value == "\"default\"";
+        const bool isDefault
+            = attribute.value == "false" || attribute.value == "[]" || attribute.value == "\"default\"";
         if (!isDefault && !std::ranges::binary_search(known, attribute.key)
             && std::ranges::find(read, attribute.key) == read.end())
             ++m_leftOut[attribute.key];

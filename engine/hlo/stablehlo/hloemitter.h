@@ -142,6 +142,8 @@ private:
     [[nodiscard]] std::string commonAttributes(const Operation& operation);
     [[nodiscard]] std::string shardingAndFrontend(std::span<const MlirAttribute> from,
                                                   FrontendAttributes frontend = {}) const;
+    /// Adds the in_shardings or out_shardings of a manual computation, and its axes.
+    void addManualSharding(const Operation& operation, std::string_view key, FrontendAttributes& to) const;
 
     // controlflow.cpp
     Name emitComputation(RegionId region);
@@ -152,6 +154,12 @@ private:
     void reducing(const Operation& operation, const OperationRow& row);
     void selectAndScatter(const Operation& operation, const OperationRow& row);
     void call(const Operation& operation, const OperationRow& row);
+    /// Emits a manual or named computation of Shardy as a call of its region.
+    void shardyComputation(const Operation& operation);
+    /// Emits the region, and its call with the operands and the values that it takes from outside.
+    Name emitShardyBody(const Operation& operation, std::vector<Name> operands);
+    /// Returns the elements of a tuple; of a single type the value itself.
+    std::vector<Name> partsOf(Name whole, std::span<const TypeId> types, std::string_view place);
     void asyncStart(const Operation& operation, const OperationRow& row);
     void barrier(const Operation& operation, const OperationRow& row);
 

@@ -76,7 +76,7 @@ Program MlirParser::parse()
     parseTopLevel(0);
     if (m_program.functions.empty())
         throw makeError({m_cursor.placeOf(m_cursor.at()).file, {}},
-                        "this MLIR module has no function: it holds no program");
+                        "this MLIR module has no function: it contains no program");
     return std::move(m_program);
 }
 

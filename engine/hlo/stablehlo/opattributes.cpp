@@ -368,7 +368,7 @@ void HloEmitter::slice(const Operation& operation, std::string& to)
             strides.push_back(numbers[2]);
         }
     if (starts.size() != limits.size())
-        fail(operation, fmt::format("{} starts and {} limits", starts.size(), limits.size()), "as many");
+        fail(operation, fmt::format("{} starts and {} limits", starts.size(), limits.size()), "equal numbers");
     to += ", slice={";
     for (std::size_t i = 0; i < starts.size(); ++i) {
         fmt::format_to(std::back_inserter(to), "{}[{}:{}", i == 0 ? "" : ", ", starts[i], limits[i]);
@@ -389,7 +389,7 @@ void HloEmitter::pad(const Operation& operation, std::string& to)
     const std::vector<std::int64_t> high = integers(operation, {"edge_padding_high", "high"});
     const std::vector<std::int64_t> interior = integers(operation, {"interior_padding", "interior"});
     if (low.size() != high.size() || (!interior.empty() && interior.size() != low.size()))
-        fail(operation, fmt::format("{} low and {} high parts", low.size(), high.size()), "as many");
+        fail(operation, fmt::format("{} low and {} high parts", low.size(), high.size()), "equal numbers");
     const bool hasInterior = std::ranges::any_of(interior, [](std::int64_t part) { return part != 0; });
     for (std::size_t i = 0; i < low.size(); ++i) {
         fmt::format_to(std::back_inserter(to), "{}{}_{}", i == 0 ? ", padding=" : "x", low[i], high[i]);

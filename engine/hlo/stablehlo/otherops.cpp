@@ -255,8 +255,12 @@ void HloEmitter::unknown(const Operation& operation)
         finish(operation, "custom-call", operandNames(operation), ", custom_call_target=\"Sharding\"");
         return;
     }
+    if (operation.name == "sdy.manual_computation" || operation.name == "sdy.named_computation")
+        if (operation.firstRegion != noId
+            && m_program.regions[operation.firstRegion].arguments.count == operation.operands.count)
+            return shardyComputation(operation);
     if (operation.name.ends_with("return"))
-        fail(operation, "operations behind it", "the end of its region");
+        fail(operation, "operations after it", "the end of its region");
     ++m_customCalls[std::string(operation.name)];
     std::string attributes = fmt::format(", custom_call_target={}", quotedText(operation.name));
     attributes += calledAttribute(operation);

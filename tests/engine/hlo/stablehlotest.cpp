@@ -194,8 +194,30 @@ TEST(StableHlo, ReadsShardyMeshesAndManualComputations)
                    "} : (tensor<4xf32>) -> tensor<4xf32>\nreturn %r : tensor<4xf32>\n}\n");
     EXPECT_THAT(*module.source, HasSubstr("xla.sdy.meshes="));
     EXPECT_THAT(*module.source, HasSubstr("xla.sdy.sharding="));
+    EXPECT_THAT(opcodes(module), ElementsAre("parameter", "abs", "parameter", "custom-call", "call", "custom-call"));
     EXPECT_THAT(*module.source,
-                HasSubstr("custom_call_target=\"sdy.manual_computation\", called_computations={%region_0}"));
+                HasSubstr("custom_call_target=\"xla.sdy.GlobalToLocalShape\", frontend_attributes={"
+                          "xla.sdy.in_shardings=\"#sdy.sharding_per_value<[<@mesh, [{\\\"x\\\"}]>]>\","
+                          "xla.sdy.manual_axes=\"#sdy<manual_axes{\\\"x\\\"}>\"}"));
+    EXPECT_THAT(*module.source, HasSubstr("f32[2]{0} call("));
+    EXPECT_THAT(*module.source, HasSubstr("xla.sdy.out_shardings="));
+    EXPECT_TRUE(module.notes.empty());
+}
+
+TEST(StableHlo, CallsManualComputationsWithSeveralResultsAndCapturedValues)
+{
+    const Module module = readMlir(
+        "sdy.mesh @mesh = <[\"x\"=2]>\n"
+        "func.func @main(%a: tensor<4xf32>, %b: tensor<4xi32>, %s: tensor<f32>) -> tensor<4xf32> {\n"
+        "%r:2 = sdy.manual_computation(%a, %b) in_shardings=[<@mesh, [{\"x\"}]>, <@mesh, [{\"x\"}]>] "
+        "out_shardings=[<@mesh, [{\"x\"}]>, <@mesh, []>] manual_axes={\"x\"} "
+        "(%c: tensor<2xf32>, %d: tensor<2xi32>) {\n"
+        "  %e = stablehlo.add %c, %c : tensor<2xf32>\n  sdy.return %e, %s : tensor<2xf32>, tensor<f32>\n"
+        "} : (tensor<4xf32>, tensor<4xi32>) -> (tensor<4xf32>, tensor<f32>)\nreturn %r#0 : tensor<4xf32>\n}\n");
+    EXPECT_TRUE(module.notes.empty());
+    EXPECT_THAT(*module.source, HasSubstr("(f32[2]{0}, f32[]) call("));
+    EXPECT_THAT(*module.source, HasSubstr("(f32[2]{0}, s32[2]{0}) custom-call("));
+    EXPECT_THAT(*module.source, HasSubstr("(f32[4]{0}, f32[]) custom-call("));
 }
 
 TEST(StableHlo, ReadsGenericModulesAndFunctions)
@@ -207,6 +229,7 @@ TEST(StableHlo, ReadsGenericModulesAndFunctions)
                    "    %0 = \"stablehlo.add\"(%a, %a) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>\n"
                    "    \"func.return\"(%0) : (tensor<4xf32>) -> ()\n  }) : () -> ()\n}) : () -> ()\n");
     EXPECT_EQ(module.name, "g");
+    EXPECT_TRUE(module.notes.empty()) << module.notes.front();
     EXPECT_THAT(opcodes(module), ElementsAre("parameter", "add"));
 }
 
@@ -239,7 +262,7 @@ TEST(StableHlo, NamesLineColumnFoundAndExpected)
               "p.mlir: line 2, column 27: found 2 values, expected 4");
     EXPECT_EQ(mlirProblem("func.func @main() {\n  call @main() : () -> ()\n  return\n}\n"),
               "p.mlir: line 1, column 1: found main, which calls itself, expected functions without recursion");
-    EXPECT_EQ(mlirProblem("module {\n}\n"), "p.mlir: this MLIR module has no function: it holds no program");
+    EXPECT_EQ(mlirProblem("module {\n}\n"), "p.mlir: this MLIR module has no function: it contains no program");
     EXPECT_THAT(mlirProblem("func.func @main(%a: tensor<2xf32>) {\n  \"stablehlo.x\"(%a) ({\n"),
                 HasSubstr("line 3, column 1: found the end of the text"));
 }
