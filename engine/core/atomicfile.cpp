@@ -30,7 +30,8 @@ std::filesystem::path endOfLinks(std::filesystem::path target)
     for (int links = 0; std::filesystem::is_symlink(std::filesystem::symlink_status(target, failure)); ++links) {
         const std::filesystem::path next = std::filesystem::read_symlink(target, failure);
         if (failure || links == mostLinks)
-            throw makeError({target.string(), "output"}, "a dangling symbolic link", "one that leads to a file");
+            throw makeError({target.string(), "output"}, "a symbolic link whose target does not exist",
+                            "a symbolic link to a file");
         target = next.is_absolute() ? next : target.parent_path() / next;
     }
     return target;

@@ -97,7 +97,8 @@ void LineLog::lock(std::string_view writer)
         throw makeError({m_path.string(), ""}, "something that is not a regular file",
                         "a regular file or a new file name");
     if (static_cast<std::uint64_t>(status.st_size) > m_limits.bytes)
-        throw makeError({m_path.string(), ""}, "a larger file", fmt::format("at most {} bytes", m_limits.bytes));
+        throw makeError({m_path.string(), ""}, fmt::format("{} bytes", status.st_size),
+                        fmt::format("at most {} bytes", m_limits.bytes));
 }
 
 std::size_t LineLog::readSome(std::uint64_t begin, char* into, std::size_t bytes) const
@@ -118,7 +119,8 @@ std::string LineLog::text() const
     while (const std::size_t count = readSome(text.size(), buffer.data(), buffer.size())) {
         text.append(buffer.data(), count);
         if (text.size() > m_limits.bytes)
-            throw makeError({m_path.string(), ""}, "a larger file", fmt::format("at most {} bytes", m_limits.bytes));
+            throw makeError({m_path.string(), ""}, fmt::format("at least {} bytes", text.size()),
+                            fmt::format("at most {} bytes", m_limits.bytes));
     }
     return text;
 }
@@ -129,7 +131,7 @@ std::string LineLog::text(std::uint64_t begin, std::size_t bytes) const
     for (std::size_t have = 0; have < bytes;) {
         const std::size_t count = readSome(begin + have, text.data() + have, bytes - have);
         if (count == 0)
-            throw makeError({m_path.string(), ""}, "fewer bytes than before",
+            throw makeError({m_path.string(), ""}, "a file that another program has truncated",
                             "a journal that no other program changes");
         have += count;
     }
@@ -162,8 +164,9 @@ std::uint64_t LineLog::eachLine(const TakeLine& take) const
         }
         line += some;
         if (line.size() >= m_limits.line)
-            throw makeError({m_path.string(), fmt::format("line {}", number + 1)}, "a longer line",
-                            fmt::format("at most {} bytes", m_limits.line));
+            throw makeError({m_path.string(), fmt::format("line {}", number + 1)},
+                            fmt::format("a line of {} bytes or more", line.size()),
+                            fmt::format("less than {} bytes", m_limits.line));
     }
     return begin;
 }
@@ -183,8 +186,9 @@ std::uint64_t LineLog::keep(std::uint64_t wholeBytes)
 void LineLog::append(std::string_view line, Durability durability)
 {
     if (line.size() > m_limits.line || m_bytes + line.size() > m_limits.bytes)
-        throw makeError({m_path.string(), ""}, fmt::format("a line of {} bytes after {}", line.size(), m_bytes),
-                        fmt::format("at most {} bytes per line and {} in the file", m_limits.line, m_limits.bytes));
+        throw makeError(
+            {m_path.string(), ""}, fmt::format("a line of {} bytes after {} bytes", line.size(), m_bytes),
+            fmt::format("at most {} bytes per line and {} bytes in the file", m_limits.line, m_limits.bytes));
     const bool isDurable = durability == Durability::Disk;
     if (!wrote(m_descriptor, line) || (isDurable && ::fdatasync(m_descriptor) != 0)) {
         const Error problem = logProblem(m_path, "written; its whole lines are kept");

@@ -27,7 +27,7 @@ std::string systemProblem(int number)
     case ENFILE:
         return "too many files are open";
     case EIO:
-        return "the disk fails to read or write it";
+        return "the disk reports a read or write error";
     default:
         break;
     }

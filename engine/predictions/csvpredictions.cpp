@@ -120,7 +120,7 @@ private:
     void countRows(std::size_t more)
     {
         if ((m_rows += more) > mostPredictedRows)
-            throw makeError(place(), "more than 100,000,000 configurations", "at most as many");
+            throw makeError(place(), "more than 100,000,000 configurations", "at most 100,000,000");
     }
 
     void readList(std::string_view id, std::string_view list)

@@ -163,7 +163,7 @@ private:
         if (!m_row.score || !std::isfinite(*m_row.score))
             throw makeError(place(), "no score", "\"score\": a number");
         if (++m_rows > mostPredictedRows)
-            throw makeError(place(), "more than 100,000,000 configurations", "at most as many");
+            throw makeError(place(), "more than 100,000,000 configurations", "at most 100,000,000");
         file().configs.push_back(static_cast<std::uint32_t>(*m_row.config));
         file().scores.push_back(*m_row.score);
         const double runtime = m_row.runtime.value_or(0);

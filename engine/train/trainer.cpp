@@ -87,7 +87,7 @@ private:
             return std::nullopt;
         auto record = readTrainingRecord(loadCheckpointInfo(m_files.checkpoint).trainingJson);
         if (!record)
-            throw makeError({m_files.checkpoint.string(), "output"}, "a checkpoint of another origin",
+            throw makeError({m_files.checkpoint.string(), "output"}, "a checkpoint without a record of its training",
                             "a new file name");
         refuseOtherRecipe(record->recipe, m_files.checkpoint);
         record->outcome.wasFinished = true;
@@ -98,7 +98,7 @@ private:
     {
         if (isForeignHistory(m_files.history))
             throw makeError({m_files.history.string(), "output"}, "a file that is not the history of a training",
-                            "another name for the checkpoint: its history takes this name");
+                            "another name for the checkpoint, because its history would have this name");
     }
 
     void restore()
@@ -139,12 +139,13 @@ private:
                 save(trainer);
                 if (!writes())
                     throw;
-                throw ProcessLost(fmt::format("{}; {} holds the state of step {}, from which any number of processes "
-                                              "can continue",
-                                              error.what(), m_files.state.string(), trainer.progress().step));
+                throw ProcessLost(
+                    fmt::format("{}; {} contains the state of step {}; any number of processes can continue "
+                                "from it",
+                                error.what(), m_files.state.string(), trainer.progress().step));
             } catch (const Error& error) { // weights with a too large or infinite loss are not saved
-                throw Error(
-                    fmt::format("{}; {} holds the state of step {}", error.what(), m_files.state.string(), savedStep));
+                throw Error(fmt::format("{}; {} contains the state of step {}", error.what(), m_files.state.string(),
+                                        savedStep));
             }
             if (trainer.progress().step >= savedStep + m_options.saveEvery) {
                 save(trainer);

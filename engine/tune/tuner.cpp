@@ -288,7 +288,8 @@ bool Tuning::checkHardware()
     const std::string failure = m_lastFailure;
     const std::size_t times = timesOf(m_baseline);
     if (times == 0 && m_book.measured().empty())
-        throw makeError({m_hardware.name(), measurementText()}, "only failures: " + failure, "a time");
+        throw makeError({m_hardware.name(), measurementText()}, "no successful measurement, last failure: " + failure,
+                        "a time");
     // No check is possible if the baseline never ran or a limit is reached.
     if (times == 0 || m_limits.spent(m_result, false))
         return true;
@@ -296,7 +297,8 @@ bool Tuning::checkHardware()
         return false;
     if (timesOf(m_baseline) == times)
         throw makeError({m_hardware.name(), measurementText()},
-                        "the baseline, which ran before, fails too: " + m_lastFailure, "a machine that can measure");
+                        "the baseline was measured before, but fails now: " + m_lastFailure,
+                        "a machine that runs the baseline");
     return true;
 }
 

@@ -140,7 +140,7 @@ TuneResult tuneWithJournal(TuneSpace& space, Search& search, Hardware& hardware,
     } catch (const Error& error) {
         if (journal == nullptr)
             throw;
-        throw Error(std::string(error.what()) + "; " + journal->path().string() + " keeps what was measured");
+        throw Error(std::string(error.what()) + "; " + journal->path().string() + " contains the measurements so far");
     }
 }
 

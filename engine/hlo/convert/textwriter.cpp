@@ -255,7 +255,7 @@ void HloPrinter::addNotes()
     if (m_legalNames.isChanged())
         m_result.notes.emplace_back("Names with characters that HLO text does not allow were changed");
     if (m_isReordered)
-        m_result.notes.emplace_back("Instructions were moved behind their operands");
+        m_result.notes.emplace_back("Instructions were moved after their operands");
     for (std::string& line : m_notes.lines())
         m_result.notes.push_back(std::move(line));
 }

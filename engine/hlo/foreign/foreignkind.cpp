@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/foreign/foreignkind.h"
 
+#include "engine/core/text.h"
 #include "engine/hlo/foreign/kindtests.h"
 #include "engine/hlo/text/textreader.h"
 
@@ -173,9 +174,20 @@ constexpr auto foreignTable = std::to_array<ForeignKind>({
          const std::string_view line = text.substr(0, text.find('\n'));
          return line.find("PID ") != std::string_view::npos && (line.ends_with(" CMD") || line.ends_with(" COMMAND"));
      }},
+    {"a list of jobs of a cluster", "",
+     [](Sample file) {
+         const std::string line = lowered(textOfSample(file).substr(0, textOfSample(file).find('\n')));
+         const auto has = [&line](const char* word) { return line.find(word) != std::string::npos; };
+         return has("jobid") && (has("partition") || has("jobname") || has("user"));
+     }},
     {"an SQLite database", "export a table of it as CSV", [](Sample file) { return isAt(file, "SQLite format 3"); }},
     {"an .npy array", "", [](Sample file) { return isAt(file, "\x93NUMPY"); }},
     {"an image", "", [](Sample file) { return isAt(file, "\x89PNG", "\xff\xd8\xff", "GIF8", "%PDF"); }},
+    {"KTT results in XML",
+     "save them as JSON, which opens as a table: tuner.SaveResults(results, FILE, ktt::OutputFormat::JSON)",
+     [](Sample file) {
+         return textOfSample(file).starts_with('<') && file.first.find("KttVersion") != std::string_view::npos;
+     }},
     {"markup such as HTML or XML", "", [](Sample file) { return textOfSample(file).starts_with('<'); }},
     {"a log without a program", "", [](Sample file) { return isDumpWithoutHlo(file, "a log without a program"); },
      DumpKind::Log},
@@ -214,7 +226,7 @@ std::string foreignText(const ForeignKind& kind, const FileSample& file)
         return text;
     if (const std::string detail = kind.detail != nullptr ? kind.detail(file) : std::string(); !detail.empty())
         text += " (" + detail + ")";
-    text += kind.dump == DumpKind::Other ? ", not HLO" : ": it holds no HLO";
+    text += kind.dump == DumpKind::Other ? ", not HLO" : ": it contains no HLO";
     if (!kind.advice.empty())
         text += (kind.dump == DumpKind::Other ? ": " : "; ") + std::string(kind.advice);
     return text;

@@ -135,7 +135,7 @@ void HloTextReader::checkBytes()
     }
     const auto what = dumpWithoutHlo(text.substr(0, 1U << 16U));
     if (what && logPrefixLength(text) == 0) // a log may contain a program later
-        throw makeError({m_path.string(), {}}, fmt::format("this file is {}: it holds no HLO", *what));
+        throw makeError({m_path.string(), {}}, fmt::format("this file is {}: it contains no HLO", *what));
 }
 
 Module HloTextReader::read()
@@ -143,7 +143,7 @@ Module HloTextReader::read()
     checkBytes();
     (void)skipToHlo(m_cursor);
     if (m_cursor.atEnd())
-        throw makeError({m_path.string(), {}}, "this file is a log or comments without a program: it holds no HLO");
+        throw makeError({m_path.string(), {}}, "this file is a log or comments without a program: it contains no HLO");
     m_header = readModuleHeader(m_cursor, m_edits);
     if (m_header) {
         m_module.name = m_header->name;
@@ -463,7 +463,7 @@ void HloTextReader::addNotes(std::vector<std::string>& notes) const
     if (std::string note = m_instructions.unknownAttributesNote(); !note.empty())
         notes.push_back(std::move(note));
     if (const std::uint64_t count = m_strings.replacedCount(); count > 0)
-        notes.push_back(fmt::format("{} bytes that are not UTF-8; \xef\xbf\xbd takes their place",
+        notes.push_back(fmt::format("{} bytes that are not UTF-8; they were replaced by \xef\xbf\xbd",
                                     count == 1 ? std::string("1 string has") : pluralText(count, "string") + " have"));
 }
 

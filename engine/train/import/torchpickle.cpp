@@ -75,12 +75,12 @@ public:
         const ValuePtr top = pop();
         const Dict* dict = std::get_if<Dict>(&top->data);
         if (dict == nullptr)
-            throw error("another value", "a dictionary of tensors by name");
+            throw error("a value that is not a dictionary", "a dictionary of tensors by name");
         std::map<std::string, TorchTensor> tensors;
         for (const auto& [name, value] : dict->items) {
             const TorchTensor* tensor = std::get_if<TorchTensor>(&value->data);
             if (tensor == nullptr)
-                throw error(fmt::format("“{}” with another value", name), "a tensor: a state dict");
+                throw error(fmt::format("“{}” with a value that is not a tensor", name), "a state dict of tensors");
             if (!tensors.emplace(name, *tensor).second)
                 throw error(fmt::format("“{}” twice", name), "each name once");
         }
@@ -141,7 +141,7 @@ private:
     ValuePtr pop()
     {
         if (m_stack.empty() || std::holds_alternative<Mark>(m_stack.back()->data))
-            throw error("an operation without its values", "values on the stack");
+            throw error("an operation that needs more values", "enough values on the stack");
         ValuePtr value = std::move(m_stack.back());
         m_stack.pop_back();
         return value;
@@ -155,7 +155,7 @@ private:
             m_stack.pop_back();
         }
         if (m_stack.empty())
-            throw error("an operation without its mark", "a mark on the stack");
+            throw error("an operation that needs a mark", "a mark on the stack");
         m_stack.pop_back();
         std::ranges::reverse(items);
         return items;
@@ -189,7 +189,7 @@ private:
     const ValuePtr& top() const
     {
         if (m_stack.empty())
-            throw error("an operation without its value", "a value on the stack");
+            throw error("an operation that needs a value", "a value on the stack");
         return m_stack.back();
     }
 
@@ -197,7 +197,7 @@ private:
     {
         item->isInside = true;
         if (container.isInside) // a value must not contain itself
-            throw error("a value that grows inside another", "complete values");
+            throw error("a value that changes after another value contains it", "complete values");
         container.depth = std::max(container.depth, item->depth + 1);
         requireDepth(container.depth);
     }
@@ -207,7 +207,7 @@ private:
         Value& container = *top();
         auto* list = std::get_if<Sequence>(&container.data);
         if (list == nullptr)
-            throw error("an element of another value", "a list");
+            throw error("an element for a value that is not a list", "a list");
         for (const ValuePtr& item : items) {
             grow(container, item);
             list->items.push_back(item);
@@ -219,7 +219,7 @@ private:
         Value& container = *top();
         auto* dict = std::get_if<Dict>(&container.data);
         if (dict == nullptr || items.size() % 2 != 0)
-            throw error("an entry of another value", "a dictionary");
+            throw error("an entry for a value that is not a dictionary", "a dictionary");
         for (std::size_t i = 0; i < items.size(); i += 2) {
             grow(container, items[i + 1]);
             if (const auto* key = std::get_if<std::string>(&items[i]->data))
@@ -232,7 +232,7 @@ private:
     void global(const std::string& name)
     {
         if (name != orderedDict && name != rebuildTensor && name != rebuildParameter && storageTypeOf(name) == nullptr)
-            throw error(fmt::format("the name {}", name), "names that tensors need: nothing else is ever run");
+            throw error(fmt::format("the name {}", name), "a name that tensors need; no other code is run");
         push(Global{name});
     }
 
@@ -240,7 +240,7 @@ private:
     {
         const auto* number = std::get_if<std::int64_t>(&value.data);
         if (number == nullptr || *number < 0)
-            throw error(fmt::format("{} of another type", what), "a whole number of at least 0");
+            throw error(fmt::format("{} that is not a whole number", what), "a whole number of at least 0");
         return *number;
     }
 
@@ -255,7 +255,7 @@ private:
         const auto* key = type != nullptr ? std::get_if<std::string>(&parts->items[2]->data) : nullptr;
         const NamedType* named = key != nullptr ? storageTypeOf(type->name) : nullptr;
         if (named == nullptr || *kind != "storage")
-            throw error("another reference", "a storage: its type, key, device and size");
+            throw error("a reference that is not a storage", "a storage: its type, key, device and size");
         push(Storage{*key, named->type, static_cast<std::uint64_t>(wholeOf(*parts->items[4], "a storage's size"))});
     }
 
@@ -263,7 +263,7 @@ private:
     {
         const auto* sequence = std::get_if<Sequence>(&value.data);
         if (sequence == nullptr)
-            throw error(fmt::format("{} of another type", what), "a tuple of whole numbers");
+            throw error(fmt::format("{} that is not a tuple of whole numbers", what), "a tuple of whole numbers");
         std::vector<std::int64_t> numbers;
         for (const ValuePtr& item : sequence->items)
             numbers.push_back(wholeOf(*item, what));
@@ -275,7 +275,7 @@ private:
     {
         const auto* storage = arguments.items.size() >= 4 ? std::get_if<Storage>(&arguments.items[0]->data) : nullptr;
         if (storage == nullptr)
-            throw error("other arguments of a tensor", "storage, offset, shape, stride");
+            throw error("a tensor with other arguments", "storage, offset, shape, stride");
         if (!storage->type)
             throw error("a tensor of whole numbers", "32-bit, 16-bit or 64-bit floats: weights");
         TorchTensor tensor{.storage = storage->key,
@@ -322,7 +322,7 @@ private:
         const auto* name = std::get_if<Global>(&function->data);
         const auto* tuple = std::get_if<Sequence>(&arguments->data);
         if (name == nullptr || tuple == nullptr)
-            throw error("a call of another function", "a tensor or an OrderedDict");
+            throw error("a call of an unknown function", "a tensor or an OrderedDict");
         if (name->name == orderedDict && tuple->items.empty())
             push(Dict{});
         else if (name->name == rebuildTensor)
@@ -365,7 +365,7 @@ private:
         const ValuePtr value = pop();
         const auto* text = std::get_if<std::string>(&value->data);
         if (text == nullptr)
-            throw error("a name of another type", "text");
+            throw error("a name that is not text", "text");
         return *text;
     }
 

@@ -115,7 +115,8 @@ void requirePlaceholders(const TuneSpace& space, std::string_view command)
     for (const std::string_view word : wordsInBraces(command)) {
         const Place place{"--measure", fmt::format("{{{}}}", word)};
         if (isParameter(word) && isOwn(word))
-            throw makeError(place, "a placeholder that is a parameter's name, too", "another name of the parameter");
+            throw makeError(place, "a placeholder that is also the name of a parameter",
+                            "another name for the parameter");
         if (isParameter(word) || isOwn(word))
             continue;
         std::vector<std::string_view> known;
@@ -125,7 +126,7 @@ void requirePlaceholders(const TuneSpace& space, std::string_view command)
         const std::size_t hidden = known.size() - std::min(known.size(), mostNames);
         known.resize(known.size() - hidden);
         throw makeError(place, "no parameter of this name",
-                        fmt::format("{}{}; {{ {} }} with blanks stays as it is", fmt::join(known, ", "),
+                        fmt::format("{}{}; {{ {} }} with blanks is not a placeholder", fmt::join(known, ", "),
                                     hidden > 0 ? fmt::format(" and {} more", hidden) : "", word));
     }
 }
@@ -152,7 +153,7 @@ std::string withValues(std::string_view command, const std::vector<std::pair<std
         const bool isTrusted = found - values.begin() < trusted && word == value;
         if (!scanner.obstacle().empty() && !isTrusted)
             throw makeError({"--measure", placeholder}, fmt::format("a placeholder {}", scanner.obstacle()),
-                            "one outside of quotes, since its value is quoted");
+                            "a placeholder outside of quotes: its value is quoted automatically");
         if (scanner.isInArithmetic() && word != value)
             throw makeError({"--measure", placeholder},
                             fmt::format("\"{}\" in arithmetic", shortenedUtf8(value, mostWords)), "a number");

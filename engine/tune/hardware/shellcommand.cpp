@@ -256,7 +256,7 @@ void Shell::reap(ShellRun& run)
     while (reaped < 0 && errno == EINTR);
     m_reaped = true;
     if (reaped < 0) // this process has inherited from its parent that SIGCHLD is ignored
-        throw makeError({"/bin/sh", ""}, "the exit status is lost: " + systemProblem(errno));
+        throw makeError({"/bin/sh", ""}, "the exit status cannot be read: " + systemProblem(errno));
     if (WIFEXITED(status))
         run.exitStatus = WEXITSTATUS(status);
     else

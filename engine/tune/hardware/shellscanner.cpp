@@ -117,7 +117,7 @@ std::size_t ShellScanner::readInWords()
         return beginsWord ? enter(Context::Comment) : 1;
     case 'c':
         if (beginsWord && isNested() && m_rest.starts_with("case"))
-            m_lost = "after case in $(…)"; // a ")" after its patterns does not end the substitution
+            m_lost = "after a case statement in $(…)"; // a ")" after its patterns does not end the substitution
         return 1;
     default:
         return 1;
@@ -137,7 +137,7 @@ std::size_t ShellScanner::readInArithmetic()
     if (c == '$')
         return readDollar();
     if (std::string_view("'\"`\\;\n").find(c) != std::string_view::npos || (c == '#' && beginsWord))
-        m_lost = "after quotes, “;” or a line break in $((…))";
+        m_lost = "after a $((…)) with quotes, “;” or a line break";
     return 1;
 }
 
@@ -149,7 +149,7 @@ std::size_t ShellScanner::readInBraces()
         return leave();
     const bool nests = m_rest.starts_with("$(") || m_rest.starts_with("${");
     if (nests || std::string_view("'\"`\\").find(c) != std::string_view::npos)
-        m_lost = "after quotes or “$” in ${…}";
+        m_lost = "after a ${…} with quotes or “$”";
     return 1;
 }
 

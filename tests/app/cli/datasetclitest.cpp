@@ -71,7 +71,7 @@ TEST_F(DatasetCli, ListsTheModulesOfADumpWithTheirStagesAndCountsOtherFiles)
     EXPECT_EQ(json.at("other_files").at("thunk_sequence"), 1);
     const ProgramResult alone = runTgraph({"info", at(name + "thunk_sequence.txt").string()});
     EXPECT_NE(alone.exitStatus, 0);
-    EXPECT_NE(alone.errors.find("this is a thunk sequence: it holds no HLO; open a program"), std::string::npos)
+    EXPECT_NE(alone.errors.find("this is a thunk sequence: it contains no HLO; open a program"), std::string::npos)
         << alone.errors;
 }
 

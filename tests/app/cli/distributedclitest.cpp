@@ -68,7 +68,7 @@ TEST_F(DistributedCli, ALostProcessEndsTheOthersAndAnotherNumberResumes)
     EXPECT_EQ(results[0].exitStatus, 1);
     EXPECT_NE(results[0].errors.find("process 0 of 2: one of the 2 processes is lost"), std::string::npos)
         << results[0].errors;
-    EXPECT_NE(results[0].errors.find("cut.state holds the state of step"), std::string::npos) << results[0].errors;
+    EXPECT_NE(results[0].errors.find("cut.state contains the state of step"), std::string::npos) << results[0].errors;
     EXPECT_EQ(lines(results[0].errors).size(), 1U);
 
     const auto rest = LaunchedPrograms(3, training("cut.safetensors", "60")).wait();

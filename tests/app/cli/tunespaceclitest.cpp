@@ -139,11 +139,11 @@ TEST_F(TuneSpaceCli, RefusesPlaceholdersThatAreUnknownOrAmbiguous)
     writeText("named.json", R"({"tune_params": {"index": [1, 2], "tile": [1, 2]}})");
     const std::string unknown = problem("echo {tiel} ms");
     EXPECT_NE(unknown.find("--measure: {tiel}: found no parameter of this name, expected config, host, tile; { tiel } "
-                           "with blanks stays as it is"),
+                           "with blanks is not a placeholder"),
               std::string::npos)
         << unknown;
     const std::string twofold = problem("echo {index} ms");
-    EXPECT_NE(twofold.find("{index}: found a placeholder that is a parameter's name, too"), std::string::npos)
+    EXPECT_NE(twofold.find("{index}: found a placeholder that is also the name of a parameter"), std::string::npos)
         << twofold;
     const ProgramResult shell = runTgraph({"tune", "--space", at("named.json").string(), "--budget", "2", "--measure",
                                            "tile={tile}; index=7; test ${tile} = {tile} && test ${index} = 7 && "

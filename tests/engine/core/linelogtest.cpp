@@ -86,13 +86,13 @@ TEST_F(LineLogTest, LimitsReadingAndWriting)
 {
     const auto log = open(LogOpening::New, {10, 6});
     EXPECT_EQ(problem([&] { log->append("123456\n", process); }),
-              "found a line of 7 bytes after 0, expected at most 6 bytes per line and 10 in the file");
+              "found a line of 7 bytes after 0 bytes, expected at most 6 bytes per line and 10 bytes in the file");
     log->append("12345\n", process);
     EXPECT_EQ(problem([&] { log->append("12345\n", process); }),
-              "found a line of 6 bytes after 6, expected at most 6 bytes per line and 10 in the file");
+              "found a line of 6 bytes after 6 bytes, expected at most 6 bytes per line and 10 bytes in the file");
     EXPECT_EQ(log->text(), "12345\n");
     EXPECT_EQ(problem([&] { (void)log->text(3, 10); }),
-              "found fewer bytes than before, expected a journal that no other program changes");
+              "found a file that another program has truncated, expected a journal that no other program changes");
     const std::filesystem::path other = m_folder.path() / "other";
     std::ofstream(other) << "01234567890";
     EXPECT_THROW(LineLog(other, LogOpening::Resume, "tester", {10, 6}), Error);

@@ -177,13 +177,14 @@ TEST(BadHloText, RefusesInvalidUtf8)
 
 TEST(BadHloText, NamesTheKindOfADumpWithoutHlo)
 {
-    EXPECT_EQ(refusal(""), "test.hlo: this file is empty: it holds no HLO");
-    EXPECT_EQ(refusal("\n \n"), "test.hlo: this file is empty: it holds no HLO");
+    EXPECT_EQ(refusal(""), "test.hlo: this file is empty: it contains no HLO");
+    EXPECT_EQ(refusal("\n \n"), "test.hlo: this file is empty: it contains no HLO");
     EXPECT_EQ(refusal("BufferAssignment:\nallocation 0"),
-              "test.hlo: this file is a buffer assignment: it holds no HLO");
+              "test.hlo: this file is a buffer assignment: it contains no HLO");
     EXPECT_EQ(refusal("I0521 12:04:45.883 1509 f.cc:1] nothing\n"),
-              "test.hlo: this file is a log or comments without a program: it holds no HLO");
-    EXPECT_EQ(refusal("// nothing\n"), "test.hlo: this file is a log or comments without a program: it holds no HLO");
+              "test.hlo: this file is a log or comments without a program: it contains no HLO");
+    EXPECT_EQ(refusal("// nothing\n"),
+              "test.hlo: this file is a log or comments without a program: it contains no HLO");
 }
 
 TEST(BadHloText, RefusesContradictoryWindowsAndLabels)

@@ -335,7 +335,7 @@ TEST(HloTextReader, KeepsAnyBytesInBackendConfigsAndUtf8Elsewhere)
     EXPECT_EQ(attributesOfLast(module).backendConfig, std::string_view("\0\1\xff\x90", 4));
     EXPECT_EQ(module.metadataOf(nodeNamed(module, "r"))->opName, "\xef\xbf\xbdx");
     ASSERT_EQ(module.notes.size(), 1U);
-    EXPECT_EQ(module.notes.front(), "2 strings have bytes that are not UTF-8; \xef\xbf\xbd takes their place");
+    EXPECT_EQ(module.notes.front(), "2 strings have bytes that are not UTF-8; they were replaced by \xef\xbf\xbd");
 }
 
 TEST(HloTextContent, DistinguishesHloFromOtherText)

@@ -184,7 +184,7 @@ TEST(HloTextWriter, PutsInstructionsAfterTheirOperands)
     EXPECT_EQ(again.instructions[0].name, "b");
     EXPECT_EQ(again.instructions[1].name, "a");
     EXPECT_EQ(at(text, NodeId(0)), "%a = f32[] negate(%b)");
-    EXPECT_EQ(text.notes, std::vector<std::string>{"Instructions were moved behind their operands"});
+    EXPECT_EQ(text.notes, std::vector<std::string>{"Instructions were moved after their operands"});
 }
 
 TEST(HloTextWriter, WritesStringsThatReadBack)

@@ -147,7 +147,7 @@ TEST(ProgramFiles, NameTheContentOfOtherFiles)
     EXPECT_EQ(openError(""), "test.pb: this is an empty file");
     EXPECT_THAT(openError("PK\x03\x04 and so on"), HasSubstr("this is an .npz file"));
     EXPECT_THAT(openError("BufferAssignment:\nallocation 0"),
-                HasSubstr("this is a buffer assignment: it holds no HLO"));
+                HasSubstr("this is a buffer assignment: it contains no HLO"));
     EXPECT_THAT(openError("fusion_steps { name: \"m\" }"), HasSubstr("this is a record of fusion steps"));
     EXPECT_THAT(openError("\x01\x02\x03"), HasSubstr("found another kind of file, expected HLO text, or a protobuf"));
     EXPECT_THAT(openError(bytesField(1, "some name") + bytesField(2, "no module")),
@@ -166,7 +166,7 @@ TEST(ProgramFiles, OpenMlirWithoutOperationsAndNameOtherDialects)
         openError("func.func @f(%a: tensor<2xf32>) {\n  %0 = tosa.tanh %a : (tensor<2xf32>) -> tensor<2xf32>\n}\n"),
         HasSubstr("this is MLIR without StableHLO (tosa), not HLO"));
     EXPECT_THAT(errorFrom([] { (void)readProgram(openBytes("#map = affine_map<(d0) -> (d0)>\nmodule {\n}\n"), 0); }),
-                HasSubstr("has no function: it holds no program"));
+                HasSubstr("has no function: it contains no program"));
 }
 
 TEST(ProgramFiles, FindStableHloAmongOtherText)

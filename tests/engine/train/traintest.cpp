@@ -422,7 +422,7 @@ TEST_F(Training, StopsAtAnExplosionAndKeepsTheLastGoodState)
     const std::string problem = test::errorFrom([&] { (void)train(graphs, options, "model"); });
     EXPECT_NE(problem.find("fold 0, step "), std::string::npos) << problem;
     EXPECT_NE(problem.find("learning rate"), std::string::npos) << problem;
-    EXPECT_NE(problem.find("model.state holds the state of step "), std::string::npos) << problem;
+    EXPECT_NE(problem.find("model.state contains the state of step "), std::string::npos) << problem;
     EXPECT_FALSE(std::filesystem::exists(files("model").checkpoint));
     EXPECT_TRUE(loadTrainingState(files("model").state, options.model).current);
 

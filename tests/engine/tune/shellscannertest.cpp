@@ -117,19 +117,19 @@ TEST_F(ShellScannerTest, RefusesOtherPlaces)
              {R"c(echo \{x})c", "after a backslash"},
              {R"c(true # {x})c", "in a comment"},
              {R"c(echo ${y:-{x}})c", "in ${…}"},
-             {R"c(echo ${y:-"a"} {x})c", "after quotes or “$” in ${…}"},
+             {R"c(echo ${y:-"a"} {x})c", "after a ${…} with quotes or “$”"},
              {"cat << E\n{x}\nE", "after <<"},
              {"cat <<E\n'\nE\necho {x}", "after <<"},
              {R"c(echo $'it\'s {x}')c", "after $'"},
              {R"c(echo $'a' {x})c", "after $'"},
-             {R"c(echo "$(case a in a) echo " {x} ";; esac)")c", "after case in $(…)"},
-             {R"c(echo $(( "1" )) {x})c", "after quotes, “;” or a line break in $((…))"},
+             {R"c(echo "$(case a in a) echo " {x} ";; esac)")c", "after a case statement in $(…)"},
+             {R"c(echo $(( "1" )) {x})c", "after a $((…)) with quotes, “;” or a line break"},
              {R"c(echo "$$(" {x})c", "after $$"},
              {R"c(((y)) && echo {x})c", "after (("},
          })
         EXPECT_EQ(problemOf(command, {{"x", "1"}}),
                   "--measure: {x}: found a placeholder " + obstacle
-                      + ", expected one outside of quotes, since its value is quoted")
+                      + ", expected a placeholder outside of quotes: its value is quoted automatically")
             << command;
     for (const std::string placeholder : {"{config}", "{index}", "{host}"})
         EXPECT_EQ(problemOf("echo '" + placeholder + "'", {}), "no error") << "their values are not from a file";

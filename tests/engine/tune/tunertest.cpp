@@ -280,7 +280,7 @@ TEST(Tuner, EndsWithAMessageIfTheMachineGoesDown)
     EXPECT_THAT(test::errorFrom([&] {
                     static_cast<void>(tune(space, search, hardware, nullptr, {.driftEvery = 0, .patience = 4}));
                 }),
-                HasSubstr("the baseline, which ran before, fails too: connection refused"));
+                HasSubstr("the baseline was measured before, but fails now: connection refused"));
     EXPECT_LE(hardware.asked.size(), 10U + 2 * 4 + 1);
 }
 
