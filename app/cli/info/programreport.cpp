@@ -71,8 +71,9 @@ std::string costsText(const ProgramCosts& costs)
 
 std::string configurableText(const LayoutOptions& options)
 {
-    std::string text = options.isEmpty()
-        ? "no node"
+    std::string text = options.isEmpty() ? "no node"
+        : options.configurable.size() == 1
+        ? fmt::format("1 node, {}", pluralText(options.optionCount(), "option"))
         : fmt::format("{} in {} that change together, {}", pluralText(options.configurable.size(), "node"),
                       pluralText(options.groups.size(), "group"), pluralText(options.optionCount(), "option"));
     if (options.leftOut.count() > 0)
