@@ -145,6 +145,7 @@ void GraphView::setFile(std::shared_ptr<const OpenFile> file)
     m_styler->setFile(m_contents->file(), m_selection);
     updateChip();
     m_camera->forget();
+    updateBreadcrumbs(); // those of the previous file lead to its pages
     updateActions();
     if (past && past->placement) {
         m_isArranging = true;

@@ -157,6 +157,8 @@ TEST_F(ProgramViewTest, OpensAPageAndGoesBackByKeyAndBreadcrumb)
     change([&] { view.openPage(); });
     change([&] { crumbs->findChild<QToolButton*>()->click(); });
     EXPECT_TRUE(shows("first"));
+    view.setFile(nullptr);
+    EXPECT_TRUE(crumbs->isHidden()) << "there are no pages";
 }
 
 TEST_F(ProgramViewTest, SearchFindsAndUnfoldsFoldedInstructions)
