@@ -42,8 +42,8 @@ std::optional<PictureMemory::Left> GraphContents::open(std::shared_ptr<const Ope
 {
     auto past = m_memory.take(file); // before a new entry evicts it
     if (m_file) {
-        // A pending placement belongs to the current options; the visible one then does not.
-        const bool settled = m_scene && !isPlacing();
+        // A pending or failed placement belongs to the current options; the visible one then does not.
+        const bool settled = m_scene && !isPlacing() && m_problem.isEmpty();
         PictureMemory::Left kept = left;
         kept.options = m_options;
         kept.placement = settled ? m_scene->sharedPlacement() : nullptr;

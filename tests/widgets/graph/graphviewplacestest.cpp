@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The visible part of the picture, the places of its boxes, and what lies over it.
+#include "engine/placement/layeredplacement.h"
 #include "tests/widgets/graph/graphviewfixture.h"
 #include "widgets/graph/graphcamera.h"
+#include "widgets/graph/graphcontents.h"
 #include "widgets/graph/graphoverlay.h"
 #include "widgets/graph/minimap.h"
 #include "widgets/graph/picturememory.h"
+#include "widgets/graph/placementclient.h"
 
 #include <QImage>
 #include <QSignalSpy>
 #include <QTest>
+
+#include <new>
+#include <utility>
 
 using namespace tgraph;
 using namespace tgraph::test;
@@ -36,6 +42,24 @@ TEST_F(GraphViewTest, RestoresTheViewOfAFile)
     view.setSelection(selection);
     EXPECT_EQ(view.scope(), PictureOptions::Scope::Neighbourhood);
     EXPECT_EQ(view.grab().toImage(), before);
+}
+
+TEST_F(GraphViewTest, PlacesAFileAgainWhoseLastPlacementFailed)
+{
+    const auto first = largeGraphFile(400);
+    open(first);
+    auto& client = *view.findChild<PlacementClient*>();
+    client.setLayering([](const auto&, const auto&, const auto&) -> Placement { throw std::bad_alloc(); });
+    view.setScope(PictureOptions::Scope::Full);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return view.isReady(); }, waitMs));
+    client.setLayering([](const PlacementRequest& request, const LayeredPlacementOptions& options,
+                          std::stop_token stop) { return layeredPlacement(request, options, std::move(stop)); });
+    open(smallGraphFile());
+    open(first);
+    EXPECT_EQ(view.scope(), PictureOptions::Scope::Full);
+    const GraphScene& scene = *view.findChild<GraphContents*>()->scene();
+    EXPECT_EQ(scene.boxCount(), scene.placement().centres.size());
+    EXPECT_EQ(scene.boxCount(), scene.picture().nodes().size());
 }
 
 TEST_F(GraphViewTest, RestoresAViewAwayFromTheSelectedNode)
