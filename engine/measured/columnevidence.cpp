@@ -67,6 +67,28 @@ ColumnEvidence::ColumnEvidence(const RawTable& table, NumberForm form,
                 m_hints[i] = NameHint::Ignored;
     ignoreRuns();
     ignoreErrors();
+    findAverages();
+}
+
+void ColumnEvidence::findAverages()
+{
+    const auto stemOf = [this](std::size_t i) { return statisticOf(name(i)); };
+    std::set<std::string> ofSpreads;
+    for (std::size_t i = 0; i < count(); ++i)
+        if (const auto statistic = stemOf(i); statistic && statistic->isSpread && m_facts[i].numbers > 0)
+            ofSpreads.insert(statistic->stem);
+    std::set<std::string> ofAverages;
+    for (std::size_t i = 0; i < count(); ++i)
+        if (const auto statistic = stemOf(i); statistic && !statistic->isSpread && differsInMost(i)
+            && ofSpreads.contains(statistic->stem)) { // few numbers may be options: "init_mean" and "init_std"
+            ofAverages.insert(statistic->stem);
+            if (m_hints[i] == NameHint::None)
+                m_hints[i] = NameHint::Objective;
+        }
+    for (std::size_t i = 0; i < count(); ++i)
+        if (const auto statistic = stemOf(i);
+            statistic && statistic->isSpread && ofAverages.contains(statistic->stem) && m_facts[i].numbers > 0)
+            m_hints[i] = NameHint::Ignored;
 }
 
 void ColumnEvidence::ignoreErrors()

@@ -85,6 +85,8 @@ private:
     /// "_runtime", "_step" and "Duration" if there is an objective; "done" and
     /// "training_iteration".
     void ignoreRuns();
+    /// Finds measurements of unknown names by a spread beside their mean: "avg_ts" and "stddev_ts".
+    void findAverages();
     /// Ignores numbers that are the error of another column, such as "Score Error (99.9%)" for
     /// "Score".
     void ignoreErrors();

@@ -227,10 +227,13 @@ private:
             = (has("command") && std::ranges::all_of(ofHyperfine, has)) || std::ranges::all_of(ofPytest, has);
         const bool isClTune = m_shape.separator == ';' && m_header.size() > 2 && m_header[0] == "name"
             && m_header[1] == "time" && m_header[2] == "threads";
+        const bool isLlama = has("avg_ns") && has("avg_ts"); // llama-bench: tokens per second
         const bool isCutlass = has("Provider") && has("OperationKind") && has("Disposition");
         for (ValueColumn& column : m_raw.columns())
             if (areSeconds && std::ranges::find(ofHyperfine, column.name()) != ofHyperfine.end())
                 column.setUnit("s");
+            else if (isLlama && column.name() == "avg_ts")
+                column.setUnit("tokens/s");
             else if ((isCutlass && column.name() == "Runtime") || (isClTune && column.name() == "time"))
                 column.setUnit("ms");
     }

@@ -339,10 +339,21 @@ RawTable withCriterionSamples(RawTable table, const TableInput& input, std::vect
     return wide;
 }
 
+/// Marks the metrics of Nsight Compute's page "raw", which has a column for each: "launch__registers_per_thread".
+void markMetrics(RawTable& table)
+{
+    if (!table.find("ID") || !table.find("Kernel Name"))
+        return;
+    for (ValueColumn& column : table.columns())
+        if (column.name().find("__") != std::string::npos)
+            column.setMeasured();
+}
+
 } // namespace
 
 RawTable withMetricColumns(RawTable table, const TableInput& input, std::vector<std::string>& notes)
 {
+    markMetrics(table);
     table = withCriterionSamples(std::move(table), input, notes);
     std::optional<MetricColumns> columns = metricsOfKernels(table);
     if (!columns)

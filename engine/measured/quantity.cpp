@@ -192,7 +192,7 @@ NameHint nameHintOf(std::string_view name)
     if (lower.starts_with("params.") || lower.starts_with("parameter_"))
         return NameHint::Parameter;
     if (contains(ignoredNames, lower) || lower.starts_with("unnamed: ") || lower.starts_with("user_attrs_")
-        || lower.starts_with("system_attrs_") || lower.starts_with("tags.")
+        || lower.starts_with("system_attrs_") || lower.starts_with("userattribute ") || lower.starts_with("tags.")
         || lower.find("so_far") != std::string::npos)
         return NameHint::Ignored;
     if (wordsOf(name).empty())
@@ -268,6 +268,26 @@ bool isSpreadName(std::string_view name)
     return hasWord(words, certainSpreads) && std::ranges::all_of(words, [](std::string_view word) {
                return isSpread(word) || nanosecondsPer(word) || isAverage(word) || isNumber(word) || isQuantity(word);
            });
+}
+
+std::optional<StatisticName> statisticOf(std::string_view name)
+{
+    constexpr auto means = std::to_array<std::string_view>({"mean", "avg", "average", "median"});
+    constexpr auto deviations = std::to_array<std::string_view>({"std", "stddev", "stdev", "stderr", "sem"});
+    std::vector<std::string> words = wordsOf(name);
+    if (words.size() < 2)
+        return std::nullopt;
+    for (const auto place : {words.end() - 1, words.begin()}) {
+        const bool isSpread = contains(deviations, *place);
+        if (!isSpread && !contains(means, *place))
+            continue;
+        words.erase(place);
+        std::string stem;
+        for (const std::string& word : words)
+            stem += word + ' ';
+        return StatisticName{.stem = std::move(stem), .isSpread = isSpread};
+    }
+    return std::nullopt;
 }
 
 bool isResourceName(std::string_view name)

@@ -43,6 +43,15 @@ enum class NameHint : std::uint8_t {
 /// even if they are constant: "max_error", "l2err", "spill_bytes".
 [[nodiscard]] bool isOutcomeName(std::string_view name);
 
+/// A name such as "bw_mean" or "stddev_bw": the quantity, and whether the statistic is a spread.
+struct StatisticName {
+    std::string stem;
+    bool isSpread = false;
+};
+/// Returns the parts of a name that begins or ends with a mean, a median or a standard deviation; std::nullopt for
+/// others.
+[[nodiscard]] std::optional<StatisticName> statisticOf(std::string_view name);
+
 /// Returns true for names of spreads that never name an option: "stddev", "time_stddev_ms", "ci95"; false for "std" (of
 /// a language) and "init_stddev".
 [[nodiscard]] bool isSpreadName(std::string_view name);

@@ -125,9 +125,9 @@ bool isOfNevergrad(const Json& record)
 
 Json withoutBookkeeping(const Json& record)
 {
-    constexpr auto names = std::to_array<std::string_view>({"run_name", "run_type", "repetitions", "repetition_index",
-                                                            "family_index", "per_family_instance_index", "iterations",
-                                                            "options", "stats", "fullname", "param"});
+    constexpr auto names = std::to_array<std::string_view>(
+        {"run_name", "run_type", "repetitions", "repetition_index", "family_index", "per_family_instance_index",
+         "iterations", "options", "stats", "fullname", "param", "aggregate_name", "aggregate_unit"});
     constexpr auto statisticNames = std::to_array<const char*>({"median", "mean", "min", "max"});
     Json kept = Json::object();
     for (const auto& [name, value] : record.items())

@@ -47,6 +47,13 @@ void addKnownRow(RawTable& raw, const Json& record)
 
 constexpr std::string_view benchmarkList = "benchmarks";
 
+/// Returns true for Google Benchmark's statistics that may be the only rows of a file.
+bool isStatistic(const Json& record)
+{
+    const std::string name = textMember(record, "aggregate_name");
+    return name == "mean" || name == "median" || name == "stddev";
+}
+
 /// Returns true for Optuna's "maximize" and false for "minimize"; std::nullopt for the directions
 /// of other programs.
 std::optional<bool> maximisesIn(const Json& direction)
@@ -140,7 +147,7 @@ MeasuredTable readJsonList(std::string_view text, std::string_view list, const T
         requireObject(record, input.place(fmt::format("record {}", raw.rows() + 1)));
         if (list != benchmarkList)
             addKnownRow(raw, record);
-        else if (textMember(record, "run_type") != "aggregate")
+        else if (textMember(record, "run_type") != "aggregate" || isStatistic(record))
             addRow(raw, withoutBookkeeping(record));
         if (list == "func_eval")
             tasks.addRow(taskOf(record));

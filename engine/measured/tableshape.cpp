@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -90,6 +91,62 @@ RawTable withLastIterations(RawTable table, const TableInput& input, std::vector
                                 pluralText(earlier.size(), "row")));
     table = withoutRows(table, earlier, input);
     table.setOfTrials();
+    return table;
+}
+
+/// Returns the statistic at the end of Google Benchmark's "BM_x_mean"; empty for another name.
+std::string_view aggregateOf(std::string_view name)
+{
+    constexpr auto statistics = std::to_array<std::string_view>({"_mean", "_median", "_stddev", "_cv"});
+    const auto* const found
+        = std::ranges::find_if(statistics, [name](std::string_view statistic) { return name.ends_with(statistic); });
+    return found != statistics.end() ? *found : std::string_view();
+}
+
+/// Removes the ending of all texts of a column.
+void stripNames(ValueColumn& names, std::string_view ending)
+{
+    ValueColumn stripped(names.name());
+    stripped.describeAs(names);
+    for (std::size_t row = 0; row < names.rows(); ++row)
+        stripped.add(names.text(row).substr(0, names.text(row).size() - ending.size()));
+    names = std::move(stripped);
+}
+
+/// Leaves out Google Benchmark's statistics of repetitions, "BM_x_mean" beside "BM_x". If there are only statistics,
+/// the medians, or else the means, are the benchmarks.
+RawTable withoutAggregates(RawTable table, const TableInput& input, std::vector<std::string>& notes)
+{
+    const auto name = table.find("name");
+    if (!name || !table.find("real_time") || !table.find("cpu_time") || !table.find("time_unit"))
+        return table;
+    const ValueColumn& names = table.columns()[*name];
+    const auto isStatistic = [](std::string_view text) { return !aggregateOf(text).empty(); };
+    const std::set<std::string_view> known(names.texts().begin(), names.texts().end());
+    const auto has = [&names](std::string_view ending) {
+        return std::ranges::any_of(names.texts(), [ending](std::string_view text) { return text.ends_with(ending); });
+    };
+    const auto hasRepetitions = [&known](const std::string& benchmark) { // others are named "BM_filter_mean"
+        return known.contains(benchmark) && known.contains(benchmark + "_stddev");
+    };
+    const bool areAll = std::ranges::all_of(names.texts(), isStatistic) && has("_stddev");
+    const std::string_view kept = has("_median") ? "_median" : "_mean";
+    std::vector<std::size_t> statistics;
+    for (std::size_t row = 0; row < table.rows(); ++row) {
+        const std::string_view text = names.text(row);
+        const std::string_view statistic = aggregateOf(text);
+        const std::string benchmark(text.substr(0, text.size() - statistic.size()));
+        if (!statistic.empty() && (areAll ? statistic != kept : hasRepetitions(benchmark)))
+            statistics.push_back(row);
+    }
+    if (statistics.empty() || statistics.size() == table.rows())
+        return table;
+    notes.push_back(fmt::format("Left out, because they are statistics of other rows: {}{}.",
+                                pluralText(statistics.size(), "row"),
+                                areAll ? fmt::format("; those that end with “{}” were read", kept) : std::string()));
+    table = withoutRows(table, statistics, input);
+    if (areAll)
+        stripNames(table.columns()[*name], kept);
     return table;
 }
 
@@ -332,6 +389,7 @@ void fillMergedCells(RawTable& table, const TableInput& input, std::vector<std::
 RawTable reshaped(RawTable table, const TableInput& input, std::vector<std::string>& notes)
 {
     fillMergedCells(table, input, notes);
+    table = withoutAggregates(std::move(table), input, notes);
     table = withMetricColumns(std::move(table), input, notes);
     table = withLastIterations(std::move(table), input, notes);
     const bool isOfTrials = table.isOfTrials();

@@ -255,8 +255,35 @@ TEST_F(MeasurementNames, SpreadsAreNoParametersThoughTheyAreFewNumbers)
     }
 }
 
+TEST_F(MeasurementNames, AMeanBesideItsSpreadIsMeasured)
+{
+    for (const char* const header :
+         {"n,avg_ts,stddev_ts,time_ms", "n,occ_mean,occ_std,time_ms", "n,mean occ,std occ,time_ms"}) {
+        const MeasuredTable table = csv(std::string(header) + "\n1,7.5,0.5,2.5\n2,8.5,0.25,1.5\n4,9.5,0.125,3.5\n");
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("n")) << header;
+        EXPECT_EQ(table.objective().name, "time_ms") << header;
+        EXPECT_EQ(table.objectives.size(), 2U) << header;
+    }
+    EXPECT_THAT(
+        test::names(csv("n,init_mean,init_std,time_ms\n1,0,1,2.5\n2,0,2,1.5\n4,0,1,3.5\n8,1,2,4.5\n").parameters),
+        testing::Contains("init_mean"));
+    const MeasuredTable llama = csv("n,avg_ns,stddev_ns,avg_ts,stddev_ts\n1,200,5,5.5,0.5\n2,100,5,10.5,0.25\n");
+    EXPECT_EQ(llama.objective().name, "avg_ns");
+    EXPECT_TRUE(llama.objectives.back().isMaximised);
+}
+
 TEST_F(MeasurementNames, ColumnsOfKnownProgramsAreNoParameters)
 {
+    EXPECT_THAT(test::names(csv("ID,Kernel Name,Block Size,gpu__time_duration.sum,launch__registers_per_thread\n"
+                                ",,,usecond,register/thread\n0,k,32,2.5,40\n1,k,64,1.5,32\n")
+                                .parameters),
+                ElementsAre("Block Size"))
+        << "Nsight Compute";
+    EXPECT_THAT(
+        test::names(
+            csv("Number,State,Value,Param x,UserAttribute gpu\n0,COMPLETE,2.5,1,a\n1,COMPLETE,1.5,2,b\n").parameters),
+        ElementsAre("Param x"))
+        << "Optuna Dashboard";
     EXPECT_THAT(test::names(csv("n,Samples,CPU Time (sec),Noise (%),GPU Time (sec),Noise (%),Batch Samples\n"
                                 "32,10,2.5,0.1,2.25,0.01,20\n64,20,1.5,0.2,1.25,0.02,30\n")
                                 .parameters),

@@ -146,6 +146,36 @@ TEST_F(TableShape, RowsOfOneQuantityEachAreColumns)
         "value");
 }
 
+TEST_F(TableShape, StatisticsOfGoogleBenchmarkAreNoRows)
+{
+    const auto row
+        = [](const std::string& name, const char* time) { return name + ",9," + time + ',' + time + ",us\n"; };
+    const std::string header = "name,iterations,real_time,cpu_time,time_unit\n";
+    std::string runs;
+    std::string statistics;
+    for (const std::string name : {"BM/8", "BM/16"}) {
+        runs += row(name, "2.5") + row(name, "3.5");
+        statistics += row(name + "_mean", "3") + row(name + "_median", "2.75") + row(name + "_stddev", "0.5")
+            + row(name + "_cv", "0.01");
+    }
+    const MeasuredTable all = csv(header + runs + statistics);
+    EXPECT_THAT(all.objective().values, ElementsAre(2.5, 3.5, 2.5, 3.5));
+    EXPECT_THAT(all.notes, Contains("Left out, because they are statistics of other rows: 8 rows."));
+    const MeasuredTable medians = csv(header + statistics);
+    EXPECT_THAT(medians.objective().values, ElementsAre(2.75, 2.75));
+    EXPECT_THAT(medians.parameters.front().options, ElementsAre("BM/8", "BM/16"));
+    EXPECT_EQ(csv(header + row("BM", "2.5") + row("BM_mean", "1.5")).objective().values.size(), 2U) << "a filter";
+    std::string json
+        = R"({"context": {}, "benchmarks": [{"name": "BM_BigO", "run_type": "aggregate", "aggregate_name":)"
+          R"( "BigO", "real_coefficient": 1})";
+    for (const char* const name : {"BM/8", "BM/16"})
+        for (const std::string statistic : {"mean", "stddev", "cv"})
+            json += std::string(R"(, {"name": ")") + name + '_' + statistic
+                + R"(", "run_type": "aggregate", "aggregate_name": ")" + statistic
+                + R"(", "real_time": 2.5, "cpu_time": 2.5, "time_unit": "us"})";
+    EXPECT_THAT(read("g.json", json + "]}").objective().values, ElementsAre(2.5, 2.5));
+}
+
 TEST_F(TableShape, SamplesOfCriterionAreRepetitions)
 {
     const MeasuredTable table = csv(
