@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analytical/layoutflow.h"
 
+#include "engine/analytical/opcodework.h"
 #include "engine/analytical/tpuv3.h"
 
 #include <algorithm>
@@ -24,56 +25,17 @@ template <std::size_t n> OpcodeSet opcodeSet(const std::array<std::string_view, 
     return set;
 }
 
+/// Returns true for operations whose result has the dimensions of their operands.
 bool isElementwise(Opcode opcode)
 {
-    using namespace std::string_view_literals;
-    static const OpcodeSet set = opcodeSet(std::array{"abs"sv,
-                                                      "add"sv,
-                                                      "and"sv,
-                                                      "atan2"sv,
-                                                      "bitcast-convert"sv,
-                                                      "cbrt"sv,
-                                                      "ceil"sv,
-                                                      "clamp"sv,
-                                                      "compare"sv,
-                                                      "complex"sv,
-                                                      "convert"sv,
-                                                      "copy"sv,
-                                                      "cosine"sv,
-                                                      "divide"sv,
-                                                      "exponential"sv,
-                                                      "exponential-minus-one"sv,
-                                                      "floor"sv,
-                                                      "imag"sv,
-                                                      "is-finite"sv,
-                                                      "log"sv,
-                                                      "log-plus-one"sv,
-                                                      "logistic"sv,
-                                                      "maximum"sv,
-                                                      "minimum"sv,
-                                                      "multiply"sv,
-                                                      "negate"sv,
-                                                      "not"sv,
-                                                      "or"sv,
-                                                      "popcnt"sv,
-                                                      "power"sv,
-                                                      "real"sv,
-                                                      "reduce-precision"sv,
-                                                      "remainder"sv,
-                                                      "round-nearest-afz"sv,
-                                                      "round-nearest-even"sv,
-                                                      "rsqrt"sv,
-                                                      "select"sv,
-                                                      "shift-left"sv,
-                                                      "shift-right-arithmetic"sv,
-                                                      "shift-right-logical"sv,
-                                                      "sign"sv,
-                                                      "sine"sv,
-                                                      "sqrt"sv,
-                                                      "subtract"sv,
-                                                      "tan"sv,
-                                                      "tanh"sv,
-                                                      "xor"sv});
+    static const OpcodeSet set = [] {
+        OpcodeSet worked{};
+        for (std::size_t i = 0; i < worked.size(); ++i)
+            worked[i] = workOfOpcode(opcodeName(static_cast<Opcode>(i))) != OpcodeWork::None;
+        for (const Opcode moved : {Opcode::BitcastConvert, Opcode::Copy})
+            worked[static_cast<std::size_t>(moved)] = true;
+        return worked;
+    }();
     return set[static_cast<std::size_t>(opcode)];
 }
 
