@@ -76,7 +76,7 @@ bool isRanked(const FileRow& row)
 
 } // namespace
 
-FileListModel::FileListModel(QObject* parent) : QAbstractTableModel(parent)
+FileListModel::FileListModel(QObject* parent) : ColumnTableModel(parent)
 {
     m_sharesChanged.setSingleShot(true);
     m_sharesChanged.setInterval(sharesShownAfterMs);
@@ -209,11 +209,6 @@ FileListModel::Columns FileListModel::filled() const
     return columns;
 }
 
-bool FileListModel::hasRankings() const
-{
-    return m_ranked > 0;
-}
-
 void FileListModel::count(const FileRow& row, int by)
 {
     if (by > 0) {
@@ -223,7 +218,6 @@ void FileListModel::count(const FileRow& row, int by)
     const Columns columns = filledBy(row);
     for (std::size_t column = 0; column < ColumnCount; ++column)
         m_filled[column] += columns.test(column) ? by : 0;
-    m_ranked += isRanked(row) ? by : 0;
     m_read += row.facts ? by : 0;
     m_kernels += row.facts && row.facts->fusion ? by : 0;
     m_programs += row.isProgram() ? by : 0;
@@ -244,7 +238,7 @@ void FileListModel::setRows(std::vector<FileRow> rows)
     m_dumps.clear();
     m_shares.clear();
     m_filled = {};
-    m_ranked = m_read = m_kernels = m_programs = 0;
+    m_read = m_kernels = m_programs = 0;
     for (const FileRow& row : m_rows)
         count(row, 1);
     renumber(0);
@@ -354,16 +348,6 @@ QModelIndex FileListModel::indexOf(const std::filesystem::path& path, int column
 {
     const auto place = m_rowOf.find(path.native());
     return place == m_rowOf.end() ? QModelIndex() : index(static_cast<int>(place->second), column);
-}
-
-int FileListModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int FileListModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
 }
 
 } // namespace tgraph

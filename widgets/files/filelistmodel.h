@@ -2,10 +2,10 @@
 #pragma once
 
 #include "engine/programs/dumpedmodules.h"
+#include "widgets/common/columntable.h"
 #include "widgets/files/filefacts.h"
 #include "widgets/files/programshares.h"
 
-#include <QAbstractTableModel>
 #include <QTimer>
 
 #include <array>
@@ -20,7 +20,7 @@ namespace tgraph {
 
 /// The files of opened folders, one row per file, in the order of adding. A proxy sorts them: SortRole returns
 /// comparable values, invalid if unknown.
-class FileListModel : public QAbstractTableModel {
+class FileListModel : public ColumnTableModel {
     Q_OBJECT
 
 public:
@@ -62,7 +62,6 @@ public:
     void removePaths(const std::vector<std::filesystem::path>& paths); ///< ignores paths that are not listed
     /// Returns the columns that have a value in some row; others can be hidden.
     [[nodiscard]] Columns filled() const;
-    [[nodiscard]] bool hasRankings() const; ///< some row has one or waits for one
     [[nodiscard]] bool hasKernels() const { return m_kernels > 0; } ///< some row is a fusion file
     [[nodiscard]] bool hasOnlyKernels() const { return m_kernels > 0 && m_kernels == m_read; } ///< all read rows
     [[nodiscard]] bool hasOnlyPrograms() const { return m_programs > 0 && m_programs == m_read; }
@@ -81,10 +80,13 @@ public:
     /// Returns the text for a stage with its passes: "pass 42: after A, before B".
     [[nodiscard]] QString stageLabel(const DumpStage& stage) const;
 
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+protected:
+    [[nodiscard]] std::size_t rows() const override { return m_rows.size(); }
+    [[nodiscard]] std::vector<TableColumn> heads() const override;
+    [[nodiscard]] TableColumn column(int section) const override;
+    [[nodiscard]] QString text(std::size_t row, int column) const override { return text(m_rows[row], column); }
+    [[nodiscard]] QString tip(std::size_t row, int /*column*/) const override { return toolTip(m_rows[row]); }
+    [[nodiscard]] QVariant extra(std::size_t row, int column, int role) const override;
 
 private:
     using DumpNames = std::unordered_map<std::string, DumpName>;
@@ -93,8 +95,6 @@ private:
     [[nodiscard]] QString text(const FileRow& row, int column) const;
     [[nodiscard]] QString toolTip(const FileRow& row) const;
     [[nodiscard]] QString readToolTip(const FileRow& row) const;
-    [[nodiscard]] QString headerText(int section) const;
-    [[nodiscard]] QString headerTip(int section) const;
     [[nodiscard]] const DumpName* dumpOf(const FileRow& row) const; ///< null: not a dump's name
     /// Returns dumpOf(), but null if the program is optimized and the name contradicts it: then the content decides.
     [[nodiscard]] const DumpName* stageDumpOf(const FileRow& row) const;
@@ -111,7 +111,6 @@ private:
     std::vector<DumpedModule> m_modules; ///< modules with at least two files, which are rows
     std::unordered_map<std::size_t, std::size_t> m_moduleOf; ///< row → index in m_modules
     std::array<int, ColumnCount> m_filled{}; ///< column → rows with a value
-    int m_ranked = 0; ///< rows that have a ranking or wait for one
     int m_read = 0; ///< rows that are read; the next two count kinds of them
     int m_kernels = 0;
     int m_programs = 0;

@@ -9,13 +9,6 @@
 namespace tgraph {
 namespace {
 
-bool isText(int column)
-{
-    return column == FileListModel::Name || column == FileListModel::ModuleName || column == FileListModel::Stage
-        || column == FileListModel::Pass || column == FileListModel::CollectionName
-        || column == FileListModel::ProgramName || column == FileListModel::ModelType;
-}
-
 QString nameOf(const FileRow& row)
 {
     return QString::fromStdString(row.path.filename().string());
@@ -23,31 +16,22 @@ QString nameOf(const FileRow& row)
 
 } // namespace
 
-QVariant FileListModel::data(const QModelIndex& index, int role) const
+QVariant FileListModel::extra(std::size_t row, int column, int role) const
 {
-    if (!index.isValid())
-        return {};
-    const FileRow& file = row(index.row());
+    const FileRow& file = m_rows[row];
     switch (role) {
-    case Qt::DisplayRole:
-        return text(file, index.column());
     case Qt::AccessibleTextRole:
-        return index.column() == Name ? nameOf(file) + QStringLiteral(", ") + toolTip(file)
-                                      : text(file, index.column());
-    case Qt::ToolTipRole:
-        return toolTip(file);
-    case Qt::TextAlignmentRole:
-        return int((isText(index.column()) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        return column == Name ? nameOf(file) + QStringLiteral(", ") + toolTip(file) : text(file, column);
     case Qt::DecorationRole:
-        if (index.column() == Name && file.state == FileRow::State::Failed)
+        if (column == Name && file.state == FileRow::State::Failed)
             return QApplication::style()->standardIcon(QStyle::SP_MessageBoxCritical);
-        if (index.column() == Name && !file.rankError.isEmpty())
+        if (column == Name && !file.rankError.isEmpty())
             return QApplication::style()->standardIcon(QStyle::SP_MessageBoxWarning);
         return {};
     case ReasonRole:
         return file.state == FileRow::State::Failed ? file.reason() : QString();
     case SortRole:
-        return sortValue(file, index.column());
+        return sortValue(file, column);
     case PathRole:
         return QString::fromStdString(file.path.string());
     case StateRole:
@@ -207,116 +191,47 @@ QString FileListModel::readToolTip(const FileRow& row) const
     return lines.join(QLatin1Char('\n'));
 }
 
-QVariant FileListModel::headerData(int section, Qt::Orientation orientation, int role) const
+std::vector<TableColumn> FileListModel::heads() const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((isText(section) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role == Qt::DisplayRole)
-        return headerText(section);
-    return role == Qt::ToolTipRole ? headerTip(section) : QVariant();
+    // In the order of Column
+    return {
+        {tr("File"), tr("File"), true},
+        {tr("Module"), tr("Name of the HLO module"), true},
+        {tr("Stage"), tr("Stage of compilation, according to the name of the dump or else the program itself"), true},
+        {tr("Passes"), tr("Compiler passes before and after the dump"), true},
+        {tr("τ"), tr("Kendall’s τ of the last ranking against the runtimes")},
+        {tr("Slowdown"), tr("Slowdown of the predicted fastest against the best")},
+        {tr("Decisions"), tr("Decisions: groups of nodes, or bounds of a tile, that change together")},
+        {tr("Best"), tr("Smallest runtime; for tile files relative to the default tile")},
+        {tr("Worst / best"), tr("Largest runtime / smallest runtime")},
+        {tr("Two measurements"), tr("τ between two measurements of the same configurations")},
+        {tr("Attainable τ"), tr("τ of a model whose decisions add up: the maximum without interactions")},
+        {tr("Nodes"), tr("Nodes of the whole graph: the instructions of a program")},
+        {tr("Convolutions"), tr("Convolutions of a program, those in fusions included")},
+        {tr("Dots"), tr("Dots of a program, those in fusions included")},
+        {tr("Configurable"), tr("Nodes whose layouts can be configured")},
+        {tr("Configurations"), tr("Configurations in the file; for programs the proposed candidates")},
+        {tr("Distinct"), tr("Distinct configurations")},
+        {tr("Runs"), tr("Fusion files: runs of the kernel in the program’s default fusion configuration")},
+        {tr("Share of program"),
+         tr("Fusion files: the kernel’s share of the listed time of its program; each kernel counts with its "
+            "runs in the default fusion configuration, or once if no file has that number")},
+        {tr("Program"), tr("The kernel’s program, according to its file name"), true},
+        {tr("Type of model"), tr("The name of the program up to its first digit or mark: “resnet” of “resnet50”"),
+         true},
+        {tr("Collection"), tr("Collection of TpuGraphs"), true}};
 }
 
-QString FileListModel::headerText(int section) const
+TableColumn FileListModel::column(int section) const
 {
-    switch (section) {
-    case Name:
-        return tr("File");
-    case ModuleName:
-        return tr("Module");
-    case Stage:
-        return tr("Stage");
-    case Pass:
-        return tr("Passes");
-    case CollectionName:
-        return tr("Collection");
-    case Nodes:
-        return hasOnlyPrograms() ? tr("Instructions") : tr("Nodes");
-    case Convolutions:
-        return tr("Convolutions");
-    case Dots:
-        return tr("Dots");
-    case Configurable:
-        return tr("Configurable");
-    case Configurations:
-        return hasOnlyPrograms() ? tr("Candidates") : tr("Configurations");
-    case Distinct:
-        return tr("Distinct");
-    case Runs:
-        return tr("Runs");
-    case Share:
-        return tr("Share of program");
-    case ProgramName:
-        return tr("Program");
-    case ModelType:
-        return tr("Type of model");
-    case Best:
-        return hasOnlyKernels() ? tr("Runtime") : tr("Best");
-    case Spread:
-        return tr("Worst / best");
-    case Agreement:
-        return tr("Two measurements");
-    case Attainable:
-        return tr("Attainable τ");
-    case Slowdown:
-        return tr("Slowdown");
-    case DecisionCount:
-        return tr("Decisions");
-    default:
-        return tr("τ");
-    }
-}
-
-QString FileListModel::headerTip(int section) const
-{
-    switch (section) {
-    case Name:
-        return tr("File");
-    case ModuleName:
-        return tr("Name of the HLO module");
-    case Stage:
-        return tr("Stage of compilation, according to the name of the dump or else the program itself");
-    case Pass:
-        return tr("Compiler passes before and after the dump");
-    case CollectionName:
-        return tr("Collection of TpuGraphs");
-    case Nodes:
-        return tr("Nodes of the whole graph: the instructions of a program");
-    case Convolutions:
-        return tr("Convolutions of a program, those in fusions included");
-    case Dots:
-        return tr("Dots of a program, those in fusions included");
-    case Configurable:
-        return tr("Nodes whose layouts can be configured");
-    case Configurations:
-        return tr("Configurations in the file; for programs the proposed candidates");
-    case Distinct:
-        return tr("Distinct configurations");
-    case Runs:
-        return tr("Fusion files: runs of the kernel in the program’s default fusion configuration");
-    case Share:
-        return tr("Fusion files: the kernel’s share of the listed time of its program; each kernel counts with its "
-                  "runs in the default fusion configuration, or once if no file has that number");
-    case ProgramName:
-        return tr("The kernel’s program, according to its file name");
-    case ModelType:
-        return tr("The name of the program up to its first digit or mark: “resnet” of “resnet50”");
-    case Best:
-        return tr("Smallest runtime; for tile files relative to the default tile");
-    case Spread:
-        return tr("Largest runtime / smallest runtime");
-    case Agreement:
-        return tr("τ between two measurements of the same configurations");
-    case Attainable:
-        return tr("τ of a model whose decisions add up: the maximum without interactions");
-    case Slowdown:
-        return tr("Slowdown of the predicted fastest against the best");
-    case DecisionCount:
-        return tr("Decisions: groups of nodes, or bounds of a tile, that change together");
-    default:
-        return tr("Kendall’s τ of the last ranking against the runtimes");
-    }
+    TableColumn column = ColumnTableModel::column(section);
+    if (section == Nodes && hasOnlyPrograms())
+        column.title = tr("Instructions");
+    else if (section == Configurations && hasOnlyPrograms())
+        column.title = tr("Candidates");
+    else if (section == Best && hasOnlyKernels())
+        column.title = tr("Runtime");
+    return column;
 }
 
 } // namespace tgraph

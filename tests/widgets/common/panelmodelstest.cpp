@@ -104,7 +104,6 @@ TEST(FileList, UpdatesRowsInPlace)
     EXPECT_EQ(cell(model, 2, FileListModel::Tau), QStringLiteral("0.500"));
     EXPECT_EQ(cell(model, 2, FileListModel::Slowdown), QStringLiteral("2.0 %"));
     EXPECT_EQ(cell(model, 2, FileListModel::DecisionCount), QStringLiteral("3"));
-    EXPECT_TRUE(model.hasRankings());
     EXPECT_EQ(model.rowCount(), 3);
     EXPECT_EQ(cell(model, 2, FileListModel::Configurations), QStringLiteral("50"));
     model.removePaths({"/a/one.npz", "/a/unlisted.npz", "/a/one.npz"});
