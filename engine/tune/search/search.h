@@ -56,8 +56,8 @@ struct SurrogateChoice {
 };
 
 /// A strategy to explore a space. It depends only on its seed and its inputs, so that the answers
-/// in a journal restore its state. To add a search, write a class in a file of its own and add a
-/// line to search.cpp.
+/// in a journal restore its state. To add a search, write a class, in a file of its own if it is
+/// long, and add a line to search.cpp.
 class Search {
 public:
     virtual ~Search() = default;
