@@ -127,7 +127,11 @@ ShapeBytes lesserOf(const ShapeBytes& a, const ShapeBytes& b)
 class CostCounter {
 public:
     CostCounter(const hlo::Module& module, const Graph& graph)
-        : m_module(module), m_graph(graph), m_bytes(shapeBytes(module)), m_runs(computationRuns(module))
+        : m_module(module),
+          m_graph(graph),
+          m_bytes(shapeBytes(module, Memories::Device)),
+          m_sizes(shapeBytes(module, Memories::All)),
+          m_runs(computationRuns(module))
     {
     }
 
@@ -155,6 +159,13 @@ private:
         return m_bytes[m_module.instruction(node).shape.value];
     }
 
+    /// Returns the size of a value, or nothing if `whole`, of which it is a part, is not in the device's memory.
+    [[nodiscard]] ShapeBytes partOf(NodeId whole, NodeId part) const
+    {
+        const bool isElsewhere = bytesOf(whole).real == 0 && m_sizes[m_module.instruction(whole).shape.value].real > 0;
+        return isElsewhere ? ShapeBytes{} : m_sizes[m_module.instruction(part).shape.value];
+    }
+
     [[nodiscard]] ShapeBytes bytesMoved(NodeId node) const
     {
         const std::string_view name = m_module.instruction(node).opcodeName;
@@ -163,18 +174,24 @@ private:
         if (isFree(m_module, node))
             return sum;
         if (name == "slice" || name == "dynamic-slice" || name == "gather") {
-            add(sum, bytesOf(node), 2);
+            add(sum, bytesOf(node));
+            if (!operands.empty())
+                add(sum, partOf(operands[0], node));
             if (name == "gather" && operands.size() > 1)
                 add(sum, bytesOf(operands[1]));
             return sum;
         }
         if (name == "dynamic-update-slice" && operands.size() > 1) {
-            add(sum, bytesOf(operands[1]), 2);
+            add(sum, bytesOf(operands[1]));
+            add(sum, partOf(operands[0], operands[1]));
             return sum;
         }
         if (name == "scatter") {
-            for (std::size_t i = operands.size() / 2; i < operands.size(); ++i) // indices once, updates three times
-                add(sum, bytesOf(operands[i]), i == operands.size() / 2 ? 1 : 3);
+            const std::size_t count = operands.size() / 2; // operands, indices, and as many updates
+            for (std::size_t i = count; i < operands.size(); ++i)
+                add(sum, bytesOf(operands[i]));
+            for (std::size_t i = 0; i < count && count + 1 + i < operands.size(); ++i)
+                add(sum, partOf(operands[i], operands[count + 1 + i]), 2); // read and written
             return sum;
         }
         if (std::ranges::binary_search(namesItsOperands, name)) {
@@ -325,7 +342,7 @@ private:
         const auto operands = m_module.operandsOf(result);
         OperandUse* updated = name == "dynamic-update-slice" && operands.size() > 1 ? useOf(operands[0]) : nullptr;
         if (updated != nullptr && !std::exchange(updated->isUpdated, true)) {
-            add(sum, bytesOf(operands[1]));
+            add(sum, lesserOf(bytesOf(operands[1]), bytesOf(shown)));
         } else if (name == "tuple") {
             for (const NodeId element : operands)
                 addWritten(sum, element, element, useOf);
@@ -338,7 +355,8 @@ private:
 
     const hlo::Module& m_module;
     const Graph& m_graph;
-    std::vector<ShapeBytes> m_bytes;
+    std::vector<ShapeBytes> m_bytes; ///< in the device's memory
+    std::vector<ShapeBytes> m_sizes; ///< in any memory
     std::vector<hlo::ComputationRuns> m_runs;
 };
 

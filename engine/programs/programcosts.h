@@ -55,7 +55,8 @@ struct InstructionCost {
 ///   an element of it, changes the operand in place; any other one reads all of it.
 ///   E(bits) of a layout is the size of its elements; without it, types of less than 8 bits are packed. Tensors that a
 ///   layout puts into the host's memory, S(5), or a TPU's onto the chip, S(1), are not in the device's memory; a
-///   copy-start names its operand in its result, which counts once. Scratch memory, the last result of a call of
+///   copy-start names its operand in its result, which counts once. Parts of a tensor that is in the device's memory
+///   are read or written there, wherever their other copy is. Scratch memory, the last result of a call of
 ///   cuBLAS, cuDNN or oneDNN, does not count.
 /// - Padding: by the first tile of the layout, T(8,128), if one is written; else the two most minor dimensions to 8 and
 ///   128 as in vectortile.h.
@@ -91,12 +92,16 @@ struct ProgramCosts {
 /// Returns true if instructionFlop() has a rule for the opcode; it returns 0 for all others.
 [[nodiscard]] bool hasFlop(std::string_view opcode);
 
-/// The bytes of a shape in the device's memory, including all elements of tuples.
+/// The bytes of a shape, including all elements of tuples.
 struct ShapeBytes {
     double real = 0;
     double padded = 0;
 };
+enum class Memories : std::uint8_t {
+    Device, ///< only tensors in the device's memory
+    All ///< also those in the host's memory or on the chip
+};
 /// Returns the bytes by shape.
-[[nodiscard]] std::vector<ShapeBytes> shapeBytes(const hlo::Module& module);
+[[nodiscard]] std::vector<ShapeBytes> shapeBytes(const hlo::Module& module, Memories memories);
 
 } // namespace tgraph

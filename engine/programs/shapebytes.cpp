@@ -103,7 +103,7 @@ double defaultVolume(std::vector<double> extents)
 
 } // namespace
 
-std::vector<ShapeBytes> shapeBytes(const hlo::Module& module)
+std::vector<ShapeBytes> shapeBytes(const hlo::Module& module, Memories memories)
 {
     std::vector<ShapeBytes> bytes(module.shapes.size());
     for (std::size_t i = 0; i < module.shapes.size(); ++i) {
@@ -112,7 +112,7 @@ std::vector<ShapeBytes> shapeBytes(const hlo::Module& module)
             bytes[i].real += bytes[element.value].real;
             bytes[i].padded += bytes[element.value].padded;
         }
-        if (!hlo::isArray(shape) || isElsewhere(shape.layoutSuffixes))
+        if (!hlo::isArray(shape) || (memories == Memories::Device && isElsewhere(shape.layoutSuffixes)))
             continue;
         const double elementBytes = static_cast<double>(storedBits(shape)) / bitsOfByte;
         const std::vector<double> tile = firstTile(shape.layoutSuffixes);

@@ -371,6 +371,30 @@ TEST(ProgramCosts, CountTheDataOfCollectivesWithARoot)
     EXPECT_EQ(costs.total.flop, 8);
 }
 
+TEST(ProgramCosts, CountPartsThatMoveBetweenMemories)
+{
+    struct Case {
+        const char* instruction;
+        double bytes;
+    };
+    const double part = 4 * 8 * 128;
+    for (const Case& moves :
+         {Case{"%r = f32[8,128]{1,0:T(8,128)S(1)} slice(%p), slice={[0:8], [0:128]}", part},
+          Case{"%r = f32[8,128]{1,0:T(8,128)} slice(%p), slice={[0:8], [0:128]}", 2 * part},
+          Case{"%r = f32[8,128]{1,0:T(8,128)} slice(%c), slice={[0:8], [0:128]}", part},
+          Case{"%r = f32[8,128]{1,0:T(8,128)S(1)} slice(%c), slice={[0:8], [0:128]}", 0},
+          Case{"%r = f32[8,128]{1,0:T(8,128)S(1)} dynamic-slice(%p, %i, %i), dynamic_slice_sizes={8,128}", part},
+          Case{"%r = f32[64,128]{1,0:T(8,128)} dynamic-update-slice(%p, %u, %i, %i)", part},
+          Case{"%r = f32[64,128]{1,0:T(8,128)S(1)} dynamic-update-slice(%c, %u, %i, %i)", 0}}) {
+        const ProgramCosts costs = costsOf(programOf(std::string("  %p = f32[64,128]{1,0:T(8,128)} parameter(0)\n"
+                                                                 "  %c = f32[64,128]{1,0:T(8,128)S(1)} parameter(1)\n"
+                                                                 "  %u = f32[8,128]{1,0:T(8,128)S(1)} parameter(2)\n"
+                                                                 "  %i = s32[] parameter(3)\n  ")
+                                                     + moves.instruction + "\n  ROOT %t = () tuple()\n"));
+        EXPECT_EQ(costOf(costs, "r").bytes, moves.bytes) << moves.instruction;
+    }
+}
+
 TEST(ProgramCosts, CountConvolutionsWithLongWindowsExactly)
 {
     const ProgramCosts costs = costsOf(programOf(R"(
