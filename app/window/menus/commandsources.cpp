@@ -29,7 +29,11 @@ void addCommandSources(CommandController& commands, Session& session, ConfigPane
                              .keys = {},
                              .hint = pathText(path),
                              .enabled = session.currentIndex() != i,
-                             .run = [&session, i] { session.show(i); },
+                             .run =
+                                 [&session, path] {
+                                     if (const auto index = session.indexOf(path)) // files may have been closed
+                                         session.show(*index);
+                                 },
                              .kind = CommandSources::tr("file")});
         }
         return found;

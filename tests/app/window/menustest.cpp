@@ -246,3 +246,15 @@ TEST_F(MenusTest, ThePaletteExportsOneThing)
     ASSERT_NE(dialog, nullptr);
     EXPECT_EQ(dialog->findChild<QListWidget*>()->currentItem()->text(), QStringLiteral("Report"));
 }
+
+TEST_F(MenusTest, ThePaletteShowsTheNamedFileAfterAnotherWasClosed)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("a.npz")), text(writeFile("b.npz")), text(writeFile("c.npz"))}));
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    QTest::keyClick(&window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* line = window.findChild<CommandPalette*>()->findChild<QLineEdit*>();
+    QTest::keyClicks(line, QStringLiteral("open file b.npz"));
+    window.session().close(0);
+    QTest::keyClick(line, Qt::Key_Return);
+    EXPECT_EQ(shown().file->document->path.filename(), "b.npz");
+}
