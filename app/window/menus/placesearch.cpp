@@ -185,6 +185,17 @@ std::vector<Command> filesFound(const FileListModel& listed, const std::vector<s
     return commands;
 }
 
+/// Shows the file in which something was found: another one may be shown since. Returns false if it was closed or read
+/// again.
+static bool showAgain(Session& session, const std::shared_ptr<const OpenFile>& file)
+{
+    const auto index = session.indexOf(file->document->path);
+    if (!index || session.entries()[*index].file != file)
+        return false;
+    session.show(*index);
+    return true;
+}
+
 void addPlaceSearch(CommandController& commands, Services& services, Navigation& navigation, const FilePanel& files)
 {
     Session& session = services.session();
@@ -194,15 +205,23 @@ void addPlaceSearch(CommandController& commands, Services& services, Navigation&
     });
     commands.addSearch([&session, &navigation](const QString& query) {
         const OpenEntry* entry = session.current();
-        return entry == nullptr ? std::vector<Command>()
-                                : configurationsFound(*entry->file, entry->scores.get(), query,
-                                                      [&navigation](DistinctId found) { navigation.focus(found); });
+        if (entry == nullptr)
+            return std::vector<Command>();
+        const auto focus = [&session, &navigation, file = entry->file](DistinctId found) {
+            if (showAgain(session, file))
+                navigation.focus(found);
+        };
+        return configurationsFound(*entry->file, entry->scores.get(), query, focus);
     });
     commands.addSearch([&session, &navigation](const QString& query) {
         const OpenEntry* entry = session.current();
-        return entry == nullptr
-            ? std::vector<Command>()
-            : nodesFound(*entry->file, query, [&navigation](NodeId found) { navigation.lookAt(found); });
+        if (entry == nullptr)
+            return std::vector<Command>();
+        const auto look = [&session, &navigation, file = entry->file](NodeId found) {
+            if (showAgain(session, file))
+                navigation.lookAt(found);
+        };
+        return nodesFound(*entry->file, query, look);
     });
 }
 

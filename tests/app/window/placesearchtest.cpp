@@ -162,4 +162,17 @@ TEST_F(PlaceSearchWindow, ThePaletteLeadsToNodesAndConfigurations)
         m_settings.value(QStringLiteral("recentCommands")).toStringList().contains(words("Configuration 123")));
 }
 
+TEST_F(PlaceSearchWindow, AFoundPlaceIsInTheFileThatWasSearched)
+{
+    ASSERT_TRUE(openAndWait({text(writeFile("one.npz"))}));
+    const std::shared_ptr<const OpenFile> searched = shown().file;
+    QTest::keyClick(&window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* line = window.findChild<CommandPalette*>()->findChild<QLineEdit*>();
+    QTest::keyClicks(line, words("config 123"));
+    ASSERT_TRUE(openAndWait({text(writeFile("two.npz", 2))}));
+    QTest::keyClick(line, Qt::Key_Return);
+    EXPECT_EQ(shown().file, searched);
+    EXPECT_EQ(shown().selection.focus, searched->configurations->distinctOf[123]);
+}
+
 } // namespace tgraph
