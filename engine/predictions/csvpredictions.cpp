@@ -68,7 +68,7 @@ public:
         if (m_columns == 0)
             readHeader(fields);
         else if (fields.size() != m_columns)
-            throw makeError(place(), fmt::format("{} fields", fields.size()),
+            throw makeError(place(), pluralText(fields.size(), "field"),
                             fmt::format("{}, as in the header", m_columns));
         else if (m_list)
             readList(fields[*m_id], fields[*m_list]);
@@ -131,11 +131,15 @@ private:
             throw makeError(place(), fmt::format("a second {}", id), "each ID once");
         PredictedFile& file = fileNamed(id);
         file.isList = true;
-        while (!list.empty()) {
+        const auto skipBlanks = [&list] { list.remove_prefix(std::min(list.find_first_not_of(' '), list.size())); };
+        for (skipBlanks(); !list.empty(); skipBlanks()) {
+            const std::string_view rest = list;
             const std::optional<std::uint32_t> config = takeNumber<std::uint32_t>(list);
+            skipBlanks();
             if (!config || (!list.empty() && list.front() != ';'))
                 throw makeError(place(),
-                                fmt::format("\"{}\" after {} configurations", list.substr(0, 20), file.configs.size()),
+                                fmt::format("\"{}\" after {}", shortenedUtf8(rest, 20),
+                                            pluralText(file.configs.size(), "configuration")),
                                 "configuration numbers separated by \";\"");
             file.scores.push_back(static_cast<double>(file.configs.size()));
             file.configs.push_back(*config);

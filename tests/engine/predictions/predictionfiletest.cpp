@@ -178,16 +178,24 @@ TEST_F(PredictionFileTest, ReadsTheTrainingFactsOfLists)
     EXPECT_FALSE(json.files()[1].tookPart);
 }
 
+TEST_F(PredictionFileTest, ReadsBlanksBesideTheNumbersOfAList)
+{
+    const PredictionFile predictions = read("ID,TopConfigs\nx, 1; 2 ;3 ;\n");
+    ASSERT_EQ(predictions.files().size(), 1U);
+    EXPECT_THAT(predictions.files()[0].configs, ElementsAre(1, 2, 3));
+}
+
 TEST_F(PredictionFileTest, ReportsErrorsWithTheirLine)
 {
     EXPECT_THAT(problemOf(""), HasSubstr("an empty file"));
     EXPECT_THAT(problemOf("a,b\n1,2\n"), HasSubstr("line 1: found \"a,b\", expected a header with ID,TopConfigs"));
-    EXPECT_THAT(problemOf("configuration,score\n1\n"), HasSubstr("line 2: found 1 fields, expected 2"));
+    EXPECT_THAT(problemOf("configuration,score\n1\n"), HasSubstr("line 2: found 1 field, expected 2"));
     EXPECT_THAT(problemOf("configuration,score\n\n-1,2\n"), HasSubstr("line 3: found configuration \"-1\""));
     EXPECT_THAT(problemOf("configuration,score\n1,nan\n"),
                 HasSubstr("line 2: found score \"nan\", expected a finite number"));
     EXPECT_THAT(problemOf("configuration,score,score\n"), HasSubstr("two columns \"score\""));
     EXPECT_THAT(problemOf("ID,TopConfigs\nx,1;2;three\n"), HasSubstr("line 2: found \"three\" after 2 configurations"));
+    EXPECT_THAT(problemOf("ID,TopConfigs\nx,1;2.0\n"), HasSubstr("line 2: found \"2.0\" after 1 configuration,"));
     EXPECT_THAT(problemOf("ID,TopConfigs\nx,1\nx,2\n"), HasSubstr("line 3: found a second x"));
     EXPECT_THAT(problemOf("ID,TopConfigs\nx,\n"), HasSubstr("line 2: found no configuration"));
     EXPECT_THAT(problemOf("ID,TopConfigs\nx,\"1;2\n"), HasSubstr("an unclosed quote"));
