@@ -154,6 +154,8 @@ QWidget* TuneDialog::makeResults()
 
 void TuneDialog::setFile(std::shared_ptr<const OpenFile> file)
 {
+    if (auto* question = findChild<QMessageBox*>(QStringLiteral("foreignCommand")))
+        question->reject(); // it is about the previous file
     m_file = std::move(file);
     m_originals.clear();
     if (m_file)
