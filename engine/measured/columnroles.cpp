@@ -352,9 +352,11 @@ private:
             else if (m_columns.facts(i).distinct > 1)
                 others.push_back(i);
         }
-        if (measured.empty() || others.empty() || m_columns.rows() < fewestIdentified)
+        constexpr std::size_t fewestOfGrid = 6; // rows of several parameters
+        const bool areFew = m_columns.rows() < fewestIdentified;
+        const bool isGrid = !others.empty() && m_columns.haveGrid(others);
+        if (others.empty() || (areFew && (!isGrid || others.size() < 2 || m_columns.rows() < fewestOfGrid)))
             return;
-        const bool isGrid = m_columns.haveGrid(others);
         std::vector<std::size_t> named = parametersOf(m_result);
         std::erase_if(named,
                       [this](std::size_t i) { return mayNameRow(m_columns.name(i)) && m_columns.differsInMost(i); });

@@ -150,7 +150,9 @@ std::optional<CsvProblem> headerProblem(const Record& names, std::span<const Rec
         const std::string& name = names[i];
         const auto [found, isNew] = first.try_emplace(name, i);
         const bool isBehind = names.begin() + static_cast<std::ptrdiff_t>(found->second) >= measurement;
-        if (!isNew && (name.empty() || isOuterName(name) || !(isBehind || isCopy(rows, found->second, i))))
+        if (!isNew && name.empty())
+            return CsvProblem{"several columns without a name in the header", "one row with a name for each column"};
+        if (!isNew && (isOuterName(name) || !(isBehind || isCopy(rows, found->second, i))))
             return CsvProblem{"the name " + inQuotes(name) + " twice in the header", "distinct names"};
     }
     if (hasName(names, "pid") && (hasName(names, "command") || hasName(names, "cmd")))

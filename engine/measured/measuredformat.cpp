@@ -104,9 +104,9 @@ std::string_view withoutComments(std::string_view text)
 }
 
 /// The outermost members that hold the records of a table.
-constexpr auto recordLists
-    = std::to_array<std::string_view>({"results", "benchmarks", "data", "records", "trials", "rows", "configs",
-                                       "configurations", "measurements", "history", "func_eval"});
+constexpr auto recordLists = std::to_array<std::string_view>({"results", "benchmarks", "data", "records", "trials",
+                                                              "rows", "configs", "configurations", "measurements",
+                                                              "history", "func_eval", "runs", "experiments"});
 
 /// Returns the first bytes as UTF-8: decompressed if they are compressed, and converted from
 /// UTF-16. @param changed receives the bytes if they had to be changed

@@ -26,8 +26,8 @@ inline constexpr auto weakMaximisedWords = std::to_array<std::string_view>(
 inline constexpr auto generalWords
     = std::to_array<std::string_view>({"score", "performance", "perf", "reward", "fitness", "quality", "speed"});
 inline constexpr auto minimisedWords
-    = std::to_array<std::string_view>({"cost", "costs", "energy", "loss", "error", "rmse", "power", "perplexity", "mse",
-                                       "mae", "mape", "nll", "logloss", "regret", "edp", "slowdown", "wer"});
+    = std::to_array<std::string_view>({"cost", "costs", "energy", "loss", "error", "rmse", "power", "perplexity", "ppl",
+                                       "mse", "mae", "mape", "nll", "logloss", "regret", "edp", "slowdown", "wer"});
 /// Names of optimised quantities that do not imply a direction.
 inline constexpr auto neutralWords = std::to_array<std::string_view>({"value", "objective", "target", "metric"});
 inline constexpr auto weakNeutralWords = std::to_array<std::string_view>({"target", "metric"});
@@ -47,7 +47,7 @@ inline constexpr auto goodRates
 inline constexpr auto badRates
     = std::to_array<std::string_view>({"error", "miss", "failure", "fail", "rejection", "loss"});
 inline constexpr auto averages = std::to_array<std::string_view>(
-    {"mean", "avg", "average", "median", "min", "max", "best", "total", "sum", "minimum", "maximum"});
+    {"mean", "avg", "average", "median", "min", "max", "best", "total", "sum", "self", "minimum", "maximum"});
 inline constexpr auto spreads = std::to_array<std::string_view>(
     {"std",  "stddev", "stdev",  "sd",          "var",    "variance",  "ci",    "iqr",        "spread",
      "mad",  "sem",    "stderr", "err",         "dev",    "deviation", "sigma", "cv",         "rsd",
@@ -149,8 +149,9 @@ inline constexpr auto repeated
                                        "times", "runtimes", "samples", "measurements", "latencies"});
 inline constexpr auto goals = std::to_array<std::string_view>(
     {"objective", "target", "loss", "score", "cost", "fitness", "metric", "value", "reward"});
-inline constexpr auto learned = std::to_array<std::string_view>(
-    {"loss", "accuracy", "acc", "auc", "f1", "perplexity", "bleu", "rmse", "mse", "mae", "nll", "logloss", "r2"});
+inline constexpr auto learned
+    = std::to_array<std::string_view>({"loss", "accuracy", "acc", "auc", "f1", "perplexity", "ppl", "bleu", "rmse",
+                                       "mse", "mae", "nll", "logloss", "r2"});
 
 /// Words for hyperparameters whose values a search draws from intervals.
 inline constexpr auto hyperparameters = std::to_array<std::string_view>(

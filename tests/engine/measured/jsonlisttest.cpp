@@ -49,7 +49,8 @@ TEST_F(JsonListTest, MayBeginWithRecordsThatFailed)
     const std::string measured = R"({"b": 2, "v": 1, "time_ms": 1.5})";
     for (const std::string& text :
          {"[" + failed + ", " + failed + ", " + measured + "]", failed + "\n" + failed + "\n" + measured,
-          R"({"records": [)" + failed + "," + failed + "," + measured + "]}"}) {
+          R"({"records": [)" + failed + "," + failed + "," + measured + "]}",
+          R"({"runs": [)" + failed + "," + failed + "," + measured + "]}"}) {
         const MeasuredTable table = read("t.json", text);
         EXPECT_THAT(test::names(table.parameters), ElementsAre("b", "v")) << text;
         EXPECT_THAT(test::reasons(table), ElementsAre("OOM", "OOM", "")) << text;

@@ -221,6 +221,14 @@ TEST_F(MeasurementNames, UpdatesPerSecondAreMaximised)
         EXPECT_TRUE(csv(std::string("a,") + name + "\n1,2.5\n2,1.5\n").objective().isMaximised) << name;
 }
 
+TEST_F(MeasurementNames, AreFoundBehindRemarks)
+{
+    for (const auto& [name, isMaximised] : std::vector<std::pair<const char*, bool>>{
+             {"ppl", false}, {"val_ppl", false}, {"CPU Time:Self", false}, {"throughput (self)", true}})
+        EXPECT_EQ(csv(std::string("a,") + name + "\n1,2.5\n2,1.5\n4,2.5\n").objective().isMaximised, isMaximised)
+            << name;
+}
+
 TEST_F(MeasurementNames, ConstantOutcomesAreNoParameters)
 {
     const auto parametersWith = [&](const std::string& name) {
@@ -253,6 +261,21 @@ TEST_F(MeasurementNames, SpreadsAreNoParametersThoughTheyAreFewNumbers)
                 + ".5\n";
         EXPECT_EQ(test::names(csv(text).parameters).size(), each.isParameter ? 3U : 2U) << text;
     }
+}
+
+TEST_F(MeasurementNames, NumbersOfAllRowsBesideASmallGridAreMeasured)
+{
+    const std::string six
+        = "t,pin,cache_refs,time_s\n1,0,912,2.5\n1,1,845,1.5\n2,0,777,3.5\n2,1,999,4.5\n4,0,650,5.5\n4,1,701,6.5\n";
+    const MeasuredTable table = csv(six);
+    EXPECT_THAT(test::names(table.parameters), ElementsAre("t", "pin"));
+    EXPECT_THAT(table.notes, ElementsAre(HasSubstr("most rows have a number of their own: “cache_refs”")));
+    EXPECT_THAT(test::names(csv(six, {.parameters = {"t", "cache_refs"}}).parameters), ElementsAre("t", "cache_refs"));
+    EXPECT_THAT(
+        test::names(
+            csv("t,size,time_s\n1,912,2.5\n2,845,1.5\n1,777,3.5\n2,999,4.5\n1,650,5.5\n2,701,6.5\n").parameters),
+        ElementsAre("t", "size"))
+        << "no grid without it";
 }
 
 TEST_F(MeasurementNames, AMeanBesideItsSpreadIsMeasured)

@@ -238,7 +238,9 @@ TEST_F(TableLayout, ColumnsWithOneNameAreNumbered)
     EXPECT_THAT(csv(header + "\n32,2.5" + cells + "\n64,1.5" + cells + '\n').notes,
                 testing::Contains(testing::HasSubstr("same names: “a.1”, “a.2”")));
     EXPECT_THAT(problemOf("t.csv", "a,b,b\n1,2,3\n"), testing::HasSubstr("the name \"b\" twice in the header"));
-    EXPECT_THAT(problemOf("t.csv", "a,,,time_ms\n1,2,3,3.5\n"), testing::HasSubstr("twice in the header"));
+    EXPECT_THAT(problemOf("t.csv", "a,,,time_ms\n1,2,3,3.5\n"), testing::HasSubstr("several columns without a name"));
+    EXPECT_THAT(problemOf("t.csv", ",,time_ms,time_ms\n,,mean,std\nb,c,,\n1,2,3.5,0.5\n"), // pandas' MultiIndex
+                testing::HasSubstr("expected one row with a name for each column"));
 }
 
 TEST_F(TableLayout, FailedRowsMayFollowAnIndexWithoutAName)
