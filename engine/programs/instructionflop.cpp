@@ -160,8 +160,26 @@ double matrixCallFlop(const hlo::Module& module, NodeId node, const hlo::Attribu
     return flop;
 }
 
+/// Returns the FLOP that the author of a Pallas kernel states: `"cost_estimate": {"flops": 512, …}`, also as a string.
+double statedFlop(std::string_view config)
+{
+    constexpr std::string_view estimate = "\"cost_estimate\"";
+    constexpr std::string_view flops = "\"flops\"";
+    const std::size_t begin = std::min(config.find(estimate), config.size());
+    const std::string_view object = config.substr(begin, config.find('}', begin) - begin);
+    const std::size_t at = object.find(flops);
+    if (at == std::string_view::npos)
+        return 0;
+    const std::size_t number = std::min(object.find_first_not_of("\": ", at + flops.size()), object.size());
+    double flop = 0;
+    const auto [end, problem] = std::from_chars(object.data() + number, object.data() + object.size(), flop);
+    return problem == std::errc() && std::isfinite(flop) ? std::max(flop, 0.0) : 0;
+}
+
 double libraryCallFlop(const hlo::Module& module, NodeId node, const hlo::Attributes& attributes)
 {
+    if (attributes.customCallTarget == "tpu_custom_call")
+        return statedFlop(attributes.backendConfig);
     return attributes.convolution ? convolutionFlop(module, node, attributes)
                                   : matrixCallFlop(module, node, attributes);
 }

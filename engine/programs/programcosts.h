@@ -64,6 +64,8 @@ struct InstructionCost {
 /// - Runs: a while's body tripCountOf() times, written or inferred, else once; all branches of a conditional
 ///   once; a scan's computation once per step; a computation with several callers once for each.
 ///
+/// The FLOP of a Pallas kernel (tpu_custom_call) are those of its cost_estimate.
+///
 /// Limits. Other custom-calls, topk and random numbers have no FLOP; collectives cost memory, no network.
 struct ProgramCosts {
     std::shared_ptr<const hlo::Module> module;

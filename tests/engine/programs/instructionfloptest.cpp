@@ -361,6 +361,28 @@ TEST(ProgramCosts, CountMatrixProductsOfLibraries)
     EXPECT_EQ(costOf(costs, "attention").bytes, 2.0 * 2 * 4 * 256 * 64);
 }
 
+TEST(ProgramCosts, CountTheFlopThatKernelsState)
+{
+    struct Case {
+        const char* config;
+        double flop;
+    };
+    for (const Case& kernel :
+         {Case{R"({"custom_call_config": {"body": "flops", "cost_estimate": {"flops": 8192, "bytes_accessed": 3}}})",
+               8192},
+          Case{R"({"custom_call_config":{"cost_estimate":{"transcendentals":"1","flops":"512"}}})", 512},
+          Case{R"({"flops": 7, "cost_estimate": {"transcendentals": 5}, "x": {"flops": 9}})", 0},
+          Case{R"({"cost_estimate": {"flops": -1}})", 0}, Case{R"({"cost_estimate": {"flops": nan}})", 0},
+          Case{R"({"body": "x"})", 0}}) {
+        const ProgramCosts costs
+            = costsOf(programOf(std::string("  %p = f32[8] parameter(0)\n  %k = f32[8] custom-call(%p), "
+                                            "custom_call_target=\"tpu_custom_call\", backend_config=")
+                                + kernel.config + "\n  ROOT %t = () tuple()\n"));
+        EXPECT_EQ(costOf(costs, "k").flop, kernel.flop) << kernel.config;
+        EXPECT_EQ(costs.opaqueCalls, kernel.flop == 0 ? 1U : 0U) << kernel.config;
+    }
+}
+
 TEST(ProgramCosts, CountTheDataOfCollectivesWithARoot)
 {
     const ProgramCosts costs
