@@ -19,7 +19,7 @@ namespace tgraph {
 
 /// Methods of ranking from measurements. Cross-validation on the measured ones weighs them.
 enum class AdaptMethod : std::uint8_t {
-    Process, ///< Gaussian process over layouts, analytical costs and priors (covariance.h)
+    Process, ///< Gaussian process over layouts, analytical costs and priors (gaussianprocess.h)
     LayoutProcess, ///< the same over layouts alone: for files with misleading priors
     Decisions, ///< sums the costs of the decisions' options and the priors' scores (effectmodel.h)
     Forest, ///< extremely randomised trees over the logarithms of targets (extratrees.h); tables only

@@ -3,6 +3,7 @@
 
 #include "engine/core/atomicfile.h"
 #include "engine/core/createfolders.h"
+#include "engine/core/splitmix.h"
 #include "engine/io/documentwriter.h"
 #include "engine/simulate/fusionsimulation.h"
 #include "engine/simulate/simulation.h"

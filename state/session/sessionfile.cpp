@@ -6,16 +6,60 @@
 #include "engine/io/bytesource.h"
 #include "engine/io/inputfile.h"
 #include "state/session/jsonreader.h"
-#include "state/session/savedrankings.h"
 
+#include <QtEndian>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cstring>
 #include <span>
 #include <system_error>
+#include <utility>
 
 namespace tgraph {
 namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::size_t mostRows = 1000;
+
+ModelDescription modelOf(const SavedComparison& row)
+{
+    return {.name = row.model,
+            .architecture = row.architecture,
+            .parameters = row.parameters,
+            .trainedOn = row.trainedOn,
+            .folds = row.folds};
+}
+
+using Json = nlohmann::json;
+
+constexpr std::size_t mostPacked = 1 << 20; // bytes in the session file
+constexpr std::uint32_t mostUnpacked = 64 << 20;
+
+/// Returns packed codes in base64; empty if there are none, or too many.
+std::string packedCodes(const std::vector<OptionCode>& codes)
+{
+    const std::size_t size = codes.size() * sizeof(OptionCode);
+    if (codes.empty() || size > mostUnpacked)
+        return {};
+    QByteArray bytes(static_cast<qsizetype>(size), Qt::Uninitialized);
+    std::memcpy(bytes.data(), codes.data(), size);
+    const QByteArray packed = qCompress(bytes).toBase64();
+    return static_cast<std::size_t>(packed.size()) > mostPacked ? std::string() : packed.toStdString();
+}
+
+std::vector<OptionCode> unpackedCodes(const std::string& text)
+{
+    const auto packed = QByteArray::fromBase64Encoding(QByteArray::fromStdString(text));
+    // The claimed size comes first, and is checked before unpacking.
+    if (!packed || packed.decoded.size() < 4 || qFromBigEndian<quint32>(packed.decoded.constData()) > mostUnpacked)
+        return {};
+    const QByteArray bytes = qUncompress(packed.decoded);
+    std::vector<OptionCode> codes(static_cast<std::size_t>(bytes.size()) / sizeof(OptionCode));
+    std::memcpy(codes.data(), bytes.constData(), codes.size() * sizeof(OptionCode));
+    return codes;
+}
 
 using Json = nlohmann::json;
 
@@ -160,6 +204,128 @@ Json parsed(const std::filesystem::path& path)
 }
 
 } // namespace
+
+std::vector<SavedComparison> savedComparisons(const OpenFile& file, const ComparedScores& compared)
+{
+    std::vector<SavedComparison> rows;
+    for (const auto& [model, scores] : compared) {
+        if (!scores || !scores->complete() || scores->adaptation || !scores->standing)
+            continue;
+        const LeaderRow& row = scores->standing->row;
+        SavedComparison saved{.model = model,
+                              .ranking = {makeRankingRecord(file, {.model = model}, scores, row.seconds), {}},
+                              .architecture = row.architecture,
+                              .parameters = row.parameters,
+                              .folds = row.folds,
+                              .trainedOn = row.trainedOn};
+        if (row.measures.attainedShare && row.measures.kendallTau && *row.measures.attainedShare != 0)
+            saved.attainableTau = std::clamp(*row.measures.kendallTau / *row.measures.attainedShare, 0.0, 1.0);
+        rows.push_back(std::move(saved));
+    }
+    return rows;
+}
+
+ComparedScores restoredComparisons(const OpenFile& file, const std::vector<SavedComparison>& saved)
+{
+    ComparedScores compared;
+    for (const SavedComparison& row : saved) {
+        const std::vector<RankingRecord> records = restoredRankings(file, {row.ranking});
+        if (records.empty() || !records.front().scores || !records.front().scores->complete())
+            continue;
+        const Scores& scores = *records.front().scores;
+        compared[row.model] = withStanding(
+            scores, makeStanding(file, scores, modelOf(row), row.ranking.record.seconds, row.attainableTau, compared));
+    }
+    return compared;
+}
+
+Json comparisonsJson(const std::vector<SavedComparison>& rows, std::size_t& room)
+{
+    Json list = Json::array();
+    for (const SavedComparison& row : rows) {
+        Json ranking = rankingsJson({row.ranking}, room).front();
+        if (!ranking.contains("scores"))
+            continue;
+        Json json = {{"model", row.model},
+                     {"ranking", Json::array({std::move(ranking)})},
+                     {"architecture", row.architecture},
+                     {"parameters", row.parameters},
+                     {"folds", row.folds},
+                     {"trainedOn", row.trainedOn}};
+        if (row.attainableTau)
+            json["attainableTau"] = *row.attainableTau;
+        list.push_back(std::move(json));
+    }
+    return list;
+}
+
+std::vector<SavedComparison> readComparisons(const JsonReader& reader, const char* key)
+{
+    std::vector<SavedComparison> rows;
+    for (const Json& json : reader.list(key, mostRows)) {
+        const Place place = reader.place(key);
+        const JsonReader row(json, place.file, place.where);
+        std::vector<SavedRanking> rankings = readRankings(row, "ranking");
+        if (rankings.empty())
+            continue;
+        rows.push_back({.model = row.string("model"),
+                        .ranking = std::move(rankings.front()),
+                        .architecture = row.string("architecture"),
+                        .parameters = row.integer<std::uint64_t>("parameters", 0),
+                        .folds = row.integer<std::uint32_t>("folds", 0),
+                        .trainedOn = row.string("trainedOn"),
+                        .attainableTau = row.maybeNumber("attainableTau", 0, 1)});
+    }
+    return rows;
+}
+
+std::optional<SavedProposal> savedProposal(const OpenFile& file)
+{
+    if (!file.program || !file.program->proposal)
+        return std::nullopt;
+    const ProposedCandidates& proposed = *file.program->proposal;
+    return SavedProposal{.request = proposed.request, .found = proposed.found, .fingerprint = proposed.fingerprint};
+}
+
+bool hasCandidatesOf(const std::optional<SavedProposal>& saved, const OpenFile& file)
+{
+    const bool isProposed = file.program && file.program->proposal;
+    return saved.has_value() == isProposed && (!saved || saved->fingerprint == file.program->proposal->fingerprint);
+}
+
+Json proposalJson(const SavedProposal& saved)
+{
+    const ProposalRequest& request = saved.request;
+    Json json = {{"count", request.count}, {"seed", request.seed}, {"fingerprint", saved.fingerprint}};
+    if (!request.search)
+        return json;
+    json["search"] = {{"rounds", request.rounds}, {"budget", request.budget}, {"with", choiceJson(request.searchWith)}};
+    if (const std::string codes = packedCodes(saved.found.codes); !codes.empty()) {
+        json["search"]["found"] = codes;
+        json["search"]["text"] = saved.found.text;
+    }
+    return json;
+}
+
+SavedProposal readProposal(const JsonReader& reader, const Json& json)
+{
+    SavedProposal saved;
+    ProposalRequest& request = saved.request;
+    request.count = std::clamp(reader.integer("count", request.count), 1U, mostProposed);
+    request.seed = reader.integer("seed", request.seed);
+    saved.fingerprint = reader.integer("fingerprint", saved.fingerprint);
+    if (!reader.has("search"))
+        return saved;
+    const Place place = reader.place("search");
+    const JsonReader search(json["search"], place.file, place.where);
+    request.search = true;
+    request.rounds = std::clamp(search.integer("rounds", request.rounds), 1U, mostSearchRounds);
+    request.budget = std::clamp(search.integer("budget", request.budget), 1U, mostSearchBudget);
+    if (search.has("with"))
+        request.searchWith = readChoice(JsonReader(json["search"]["with"], place.file, place.where + ".with"));
+    saved.found = {.codes = unpackedCodes(search.string("found")), .text = search.string("text")};
+    return saved;
+}
 
 SavedFile savedFile(const OpenFile& file, const Selection& selection)
 {

@@ -5,12 +5,12 @@
 #include "state/openfile.h"
 #include "state/rankchoice.h"
 #include "state/selection.h"
-#include "state/session/savedcomparisons.h"
-#include "state/session/savedproposal.h"
 #include "state/session/savedrankings.h"
+#include "state/standing.h"
 
 #include <QByteArray>
 #include <QString>
+#include <nlohmann/json_fwd.hpp>
 
 #include <cstdint>
 #include <filesystem>
@@ -20,6 +20,56 @@
 #include <vector>
 
 namespace tgraph {
+
+/// A row of a file's leader board as stored in a session file: a finished ranking by another model,
+/// and the board's facts about that model.
+struct SavedComparison {
+    std::string model; ///< as in makeRanker()
+    SavedRanking ranking;
+    std::string architecture; ///< as in LeaderRow, like the next three members
+    std::uint64_t parameters = 0;
+    std::uint32_t folds = 0;
+    std::string trainedOn;
+    std::optional<double> attainableTau; ///< limit of the file's τ; std::nullopt: not known
+
+    bool operator==(const SavedComparison& other) const = default;
+};
+
+/// Returns the rows whose rankings are complete.
+[[nodiscard]] std::vector<SavedComparison> savedComparisons(const OpenFile& file, const ComparedScores& compared);
+/// Returns the rows whose scores fit the file, with their standings. Do not call it on the GUI
+/// thread.
+[[nodiscard]] ComparedScores restoredComparisons(const OpenFile& file, const std::vector<SavedComparison>& saved);
+
+/// Returns the rows as JSON. For `room` see rankingsJson(). Rows whose scores do not fit into it
+/// are omitted. Do not call it on the GUI thread.
+[[nodiscard]] nlohmann::json comparisonsJson(const std::vector<SavedComparison>& rows, std::size_t& room);
+/// @throws Error that names the invalid part
+[[nodiscard]] std::vector<SavedComparison> readComparisons(const JsonReader& reader, const char* key);
+
+class JsonReader;
+
+/// The candidates of a program as stored in a session file. The data is sufficient to propose them
+/// again and to verify that they are the same.
+struct SavedProposal {
+    ProposalRequest request;
+    /// Result of a search; omitted if it is too large, so that the search must be repeated
+    FoundCandidates found;
+    std::uint64_t fingerprint = 0; ///< ProposedCandidates::fingerprint
+
+    bool operator==(const SavedProposal&) const = default;
+};
+
+/// Returns the proposal of a file; empty if there is none.
+[[nodiscard]] std::optional<SavedProposal> savedProposal(const OpenFile& file);
+
+/// Returns true if the file has the saved candidates, or if it has none and none were saved.
+[[nodiscard]] bool hasCandidatesOf(const std::optional<SavedProposal>& saved, const OpenFile& file);
+
+[[nodiscard]] nlohmann::json proposalJson(const SavedProposal& saved);
+/// Reads a proposal. Values that are out of range are clamped, damaged candidates omitted. @throws
+/// Error that names the invalid part.
+[[nodiscard]] SavedProposal readProposal(const JsonReader& reader, const nlohmann::json& json);
 
 /// The data of one open file in a session file. Configurations are original indices, because
 /// distinct ones depend on how a program identifies equal configurations.

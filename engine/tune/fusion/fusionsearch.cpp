@@ -2,9 +2,13 @@
 #include "engine/tune/fusion/fusionsearch.h"
 
 #include "engine/core/error.h"
-#include "engine/tune/promisingsearch.h"
+#include "engine/core/task.h"
+#include "engine/tune/hardware/hardware.h"
+#include "engine/tune/hardware/space.h"
 #include "engine/tune/search/annealing.h"
 #include "engine/tune/search/namedkinds.h"
+#include "engine/tune/search/taken.h"
+#include "engine/tune/tuner.h"
 
 #include <fmt/format.h>
 
@@ -12,9 +16,68 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 namespace tgraph {
 namespace {
+
+/// Runs another search with a model as its hardware, then measures the configurations that it
+/// visited, best prediction first (Kaufman et al., MLSys 2021, section 7.3: an hour on the model,
+/// then the promising configurations on hardware).
+class PromisingSearch : public Search {
+public:
+    /// The space must outlive it. `modelSeconds` limits the counted time of the model.
+    PromisingSearch(TuneSpace& space, std::unique_ptr<Search> walk, std::unique_ptr<Hardware> model,
+                    double modelSeconds)
+        : m_space(space), m_walk(std::move(walk)), m_model(std::move(model)), m_budget(modelSeconds)
+    {
+    }
+
+    [[nodiscard]] std::string_view name() const override { return "model"; }
+    [[nodiscard]] std::vector<Pick> next(const TuneKnowledge& known, std::size_t count,
+                                         const std::stop_token& stop) override
+    {
+        if (!m_order)
+            walk(stop);
+        const Taken taken(known);
+        std::vector<Pick> picks;
+        for (; m_place < m_order->size() && picks.size() < count; ++m_place)
+            if (const DistinctId configuration = (*m_order)[m_place].configuration; !taken.has(configuration))
+                picks.push_back({.configuration = configuration, .reason = "the next candidate that the model found"});
+        return picks;
+    }
+
+    [[nodiscard]] double modelSeconds() const override { return m_seconds; }
+
+private:
+    struct Promising {
+        double predicted = 0; ///< seconds
+        DistinctId configuration;
+    };
+
+    void walk(const std::stop_token& stop)
+    {
+        const TuneResult result = tune(m_space, *m_walk, *m_model, nullptr,
+                                       {.hardwareSeconds = m_budget, .baselineRuns = 0, .driftEvery = 0}, stop);
+        throwIfStopped(stop);
+        m_seconds = result.hardwareSeconds;
+        std::vector<Promising> order;
+        for (const Trial& trial : result.trials)
+            if (trial.answer.kind == AnswerKind::Time)
+                order.push_back({trial.answer.runtime, trial.pick.configuration});
+        std::ranges::stable_sort(order, {}, &Promising::predicted);
+        m_order = std::move(order);
+    }
+
+    TuneSpace& m_space;
+    std::unique_ptr<Search> m_walk;
+    std::unique_ptr<Hardware> m_model;
+    double m_budget;
+    double m_seconds = 0;
+    std::optional<std::vector<Promising>> m_order; ///< empty before the walk
+    std::size_t m_place = 0;
+};
 
 using Made = std::unique_ptr<Search>;
 
