@@ -38,6 +38,8 @@ ExportDialog::ExportDialog(std::vector<ExportItem> items, Context context, QWidg
         else if (first < 0)
             first = m_list->row(row);
     }
+    constexpr int widestList = 360; // px
+    m_list->setMinimumWidth(std::min(widestList, m_list->sizeHintForColumn(0) + 2 * m_list->frameWidth()));
     connect(m_list, &QListWidget::currentRowChanged, this, &ExportDialog::showItem);
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::showFormat);
     connect(m_target, &QLineEdit::textChanged, this,

@@ -221,6 +221,18 @@ TEST_F(MenusTest, ATypedSuffixChoosesTheFormatOfAnExport)
     EXPECT_EQ(written, QStringList{QStringLiteral("explanation.json")});
 }
 
+TEST_F(MenusTest, TheListOfExportsIsAsWideAsItsNames)
+{
+    std::vector<ExportItem> items(1);
+    items[0].name = QStringLiteral("Alle Konfigurationen, um Laufzeiten einzutragen");
+    const auto path = [](const QString&) { return QString(); };
+    ExportDialog dialog(std::move(items), {.all = 5, .filtered = 5, .proposed = path, .browse = path, .mayReplace = {}},
+                        nullptr);
+    dialog.show();
+    const auto* list = dialog.findChild<QListWidget*>();
+    EXPECT_GE(list->viewport()->width(), list->sizeHintForColumn(0));
+}
+
 TEST_F(MenusTest, ExportsThatDoNotApplyAreKnownBeforeAnythingIsDrawn)
 {
     ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
