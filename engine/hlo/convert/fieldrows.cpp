@@ -115,7 +115,6 @@ constexpr std::array rows = {
     own("async_execution_thread", 79, Kind::Quoted, "async-"),
     own("cross_program_prefetch_index", 80, Kind::Optional, "copy-start"),
     own("is_composite", 89, Kind::Flag, "call"),
-    own("num_carries", 95, Kind::Number, "scan"),
     own("is_reverse", 94, Kind::Flag, "scan"),
     inner("parameter_replication", "parameter", field::parameterReplication, 1, Kind::Flags),
 };

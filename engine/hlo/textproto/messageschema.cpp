@@ -83,7 +83,7 @@ HloInstructionProto name=1:string opcode=2:string shape=3:ShapeProto metadata=7:
   largest=85:bool collective_device_list=87:CollectiveDeviceListProto original_value=88:OriginalValueProto
   is_composite=89:bool ragged_dot_dimension_numbers=90:RaggedDotDimensionNumbers result_accuracy=91:ResultAccuracy
   collective_op_group_mode=92:CollectiveOpGroupMode
-  mesh_axes_replica_group_list=93:MeshAxesReplicaGroupListProto is_reverse=94:bool num_carries=95:int64
+  mesh_axes_replica_group_list=93:MeshAxesReplicaGroupListProto is_reverse=94:bool
   backend_config_payload=99:Payload
 Payload value=1:bytes id=2:int64
 SliceDimensions start=1:int64 limit=2:int64 stride=3:int64
