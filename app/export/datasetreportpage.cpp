@@ -10,7 +10,6 @@
 #include <QLocale>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace tgraph {

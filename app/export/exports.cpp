@@ -2,9 +2,7 @@
 #include "app/export/exports.h"
 
 #include "app/export/savetarget.h"
-#include "engine/core/atomicfile.h"
 #include "engine/core/error.h"
-#include "engine/core/task.h"
 #include "engine/eval/explanationfile.h"
 #include "engine/eval/trainingwords.h"
 

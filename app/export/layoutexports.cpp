@@ -8,7 +8,6 @@
 #include "engine/io/documentwriter.h"
 #include "engine/programs/chosenlayouts.h"
 
-#include <string>
 #include <string_view>
 #include <vector>
 

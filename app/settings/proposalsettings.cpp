@@ -3,8 +3,6 @@
 
 #include <QSettings>
 
-#include <algorithm>
-
 namespace tgraph {
 namespace {
 

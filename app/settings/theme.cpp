@@ -5,7 +5,6 @@
 #include "widgets/style/programstyle.h"
 
 #include <QApplication>
-#include <QPalette>
 
 namespace tgraph {
 namespace {

@@ -3,7 +3,6 @@
 
 #include "engine/analytical/analyticallayout.h"
 #include "engine/core/error.h"
-#include "engine/core/task.h"
 #include "engine/decisions/decisions.h"
 
 #include <fmt/format.h>

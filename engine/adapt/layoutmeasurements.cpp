@@ -8,7 +8,6 @@
 #include "engine/core/numbers.h"
 #include "engine/core/opcode.h"
 #include "engine/core/splitmix.h"
-#include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/core/textplace.h"
 #include "engine/core/trimmed.h"

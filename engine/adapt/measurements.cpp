@@ -16,11 +16,8 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
-#include <iterator>
 #include <numeric>
-#include <optional>
 #include <random>
-#include <string>
 #include <system_error>
 #include <utility>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analytical/nodecost.h"
 
-#include "engine/analytical/contraction.h"
 #include "engine/analytical/tpuv3.h"
 #include "engine/graph/repad.h"
 

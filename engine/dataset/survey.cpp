@@ -8,7 +8,6 @@
 #include "engine/programs/openfile.h"
 
 #include <algorithm>
-#include <chrono>
 #include <iterator>
 #include <mutex>
 #include <optional>

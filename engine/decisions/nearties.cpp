@@ -10,7 +10,6 @@
 #include <bit>
 #include <cmath>
 #include <optional>
-#include <tuple>
 
 namespace tgraph {
 namespace {

@@ -15,7 +15,6 @@
 #include <array>
 #include <cmath>
 #include <set>
-#include <utility>
 #include <vector>
 
 namespace tgraph {

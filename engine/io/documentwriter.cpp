@@ -6,10 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
-#include <cstring>
-#include <optional>
-#include <string>
 #include <vector>
 
 namespace tgraph {

@@ -18,7 +18,6 @@
 #include <array>
 #include <deque>
 #include <map>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>

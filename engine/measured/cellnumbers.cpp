@@ -12,7 +12,6 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <string_view>
 #include <tuple>
 #include <utility>
 

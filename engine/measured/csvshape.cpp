@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <array>
 #include <span>
-#include <unordered_map>
 #include <utility>
 
 namespace tgraph {

@@ -2,7 +2,6 @@
 #include "engine/measured/measuredreader.h"
 
 #include "engine/core/error.h"
-#include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/measured/autotvm.h"
 #include "engine/measured/csvtable.h"
@@ -17,10 +16,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace tgraph {

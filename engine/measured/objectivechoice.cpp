@@ -11,8 +11,6 @@
 #include <cmath>
 #include <functional>
 #include <optional>
-#include <span>
-#include <string>
 #include <utility>
 #include <vector>
 

@@ -12,7 +12,6 @@
 #include <array>
 #include <initializer_list>
 #include <span>
-#include <utility>
 #include <vector>
 
 namespace tgraph {

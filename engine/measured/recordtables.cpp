@@ -8,9 +8,7 @@
 #include "engine/measured/jsoncolumns.h"
 #include "engine/measured/jsonrecords.h"
 #include "engine/measured/jsontables.h"
-#include "engine/measured/measuredformat.h"
 #include "engine/measured/quantity.h"
-#include "engine/measured/rawtable.h"
 #include "engine/measured/recordshapes.h"
 #include "engine/measured/workloads.h"
 
@@ -21,7 +19,6 @@
 #include <cstdint>
 #include <iterator>
 #include <optional>
-#include <string>
 #include <unordered_set>
 #include <utility>
 #include <vector>

@@ -5,12 +5,10 @@
 #include "engine/core/json.h"
 #include "engine/io/bytesource.h"
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <array>
 #include <span>
-#include <string_view>
 #include <utility>
 
 namespace tgraph {

@@ -2,7 +2,6 @@
 #include "engine/measured/tablefile.h"
 
 #include "engine/core/error.h"
-#include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/io/inflate.h"
 #include "engine/io/inputfile.h"
@@ -12,8 +11,6 @@
 #include "engine/measured/valuecolumn.h"
 
 #include <algorithm>
-#include <cstddef>
-#include <optional>
 #include <span>
 #include <unordered_set>
 #include <utility>

@@ -14,7 +14,6 @@
 #include <array>
 #include <cstdint>
 #include <limits>
-#include <optional>
 #include <set>
 #include <string_view>
 #include <unordered_map>

@@ -12,9 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <memory>
 #include <set>
-#include <span>
 #include <tuple>
 #include <unordered_map>
 #include <utility>

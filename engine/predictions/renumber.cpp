@@ -3,17 +3,13 @@
 
 #include "engine/core/error.h"
 #include "engine/core/task.h"
-#include "engine/core/text.h"
 #include "engine/graph/graphhash.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstring>
 #include <csv.h>
 #include <map>
-#include <optional>
-#include <string_view>
 #include <unordered_map>
 
 namespace tgraph {

@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include <csignal>
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>

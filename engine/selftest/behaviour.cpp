@@ -16,7 +16,6 @@
 #include <exception>
 #include <limits>
 #include <mutex>
-#include <string>
 #include <thread>
 #include <utility>
 #include <vector>

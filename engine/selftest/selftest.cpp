@@ -21,9 +21,7 @@
 #include <array>
 #include <chrono>
 #include <ctime>
-#include <filesystem>
 #include <fstream>
-#include <functional>
 #include <iterator>
 #include <map>
 #include <memory>

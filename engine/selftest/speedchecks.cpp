@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/selftest/speedchecks.h"
 
-#include "engine/core/task.h"
 #include "engine/model/input/modelinput.h"
 #include "engine/model/ranking/networkranker.h"
 #include "engine/model/scoring/slates.h"

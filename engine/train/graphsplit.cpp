@@ -13,7 +13,6 @@
 #include <cmath>
 #include <map>
 #include <set>
-#include <string>
 
 namespace tgraph {
 namespace {

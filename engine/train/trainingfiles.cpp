@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <set>
-#include <string_view>
 
 namespace tgraph {
 namespace {

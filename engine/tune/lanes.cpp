@@ -4,7 +4,6 @@
 #include "engine/core/error.h"
 #include "engine/core/utc.h"
 
-#include <algorithm>
 #include <atomic>
 #include <exception>
 #include <mutex>

@@ -12,7 +12,6 @@
 #include <cmath>
 #include <map>
 #include <numeric>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>

@@ -6,7 +6,6 @@
 #include <chrono>
 #include <memory>
 #include <new>
-#include <utility>
 
 namespace tgraph {
 namespace {

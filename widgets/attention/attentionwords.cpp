@@ -4,7 +4,6 @@
 #include "engine/eval/attentioneffect.h"
 #include "widgets/attention/attentionpanel.h"
 #include "widgets/charts/attentionmap.h"
-#include "widgets/charts/explanationview.h"
 #include "widgets/charts/nodeattention.h"
 #include "widgets/common/emptywords.h"
 #include "widgets/common/quantity.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/commands/fuzzymatch.h"
 
-#include <QStringList>
-
 #include <algorithm>
 #include <limits>
 #include <vector>

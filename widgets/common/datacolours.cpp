@@ -2,7 +2,6 @@
 #include "widgets/common/datacolours.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace tgraph {

@@ -9,8 +9,6 @@
 #include <QScopedValueRollback>
 #include <QScrollBar>
 
-#include <algorithm>
-
 namespace tgraph {
 namespace {
 

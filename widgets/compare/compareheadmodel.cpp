@@ -2,7 +2,6 @@
 #include "widgets/compare/compareheadmodel.h"
 
 #include "engine/core/known.h"
-#include "widgets/common/rankwords.h"
 #include "widgets/common/scoretimes.h"
 
 #include <QFont>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/compare/comparetablemodel.h"
 
-#include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
 #include "widgets/compare/compareheadmodel.h"
 

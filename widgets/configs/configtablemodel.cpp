@@ -2,7 +2,6 @@
 #include "widgets/configs/configtablemodel.h"
 
 #include "engine/core/known.h"
-#include "widgets/common/rankwords.h"
 #include "widgets/configs/originwords.h"
 #include "widgets/filter/filterterms.h"
 
@@ -11,12 +10,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <iterator>
 #include <limits>
-#include <numeric>
-#include <optional>
 #include <span>
-#include <vector>
 
 namespace tgraph {
 namespace {

@@ -10,7 +10,6 @@
 #include <QPainterPath>
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 namespace tgraph {

@@ -5,7 +5,6 @@
 #include "widgets/common/boxes.h"
 #include "widgets/common/contentpages.h"
 #include "widgets/common/scoretimes.h"
-#include "widgets/distribution/distributioncontrols.h"
 #include "widgets/distribution/distributionmarks.h"
 
 #include <QEvent>

@@ -2,7 +2,6 @@
 #include "widgets/evaluation/agreementplot.h"
 
 #include "widgets/common/boxes.h"
-#include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/style/programstyle.h"
 

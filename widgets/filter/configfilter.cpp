@@ -9,9 +9,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <limits>
 
 namespace tgraph {
 namespace {

@@ -5,7 +5,6 @@
 #include "widgets/graph/graphactions.h"
 #include "widgets/graph/graphcamera.h"
 #include "widgets/graph/graphcontents.h"
-#include "widgets/graph/graphexport.h"
 #include "widgets/graph/graphfinder.h"
 #include "widgets/graph/graphgestures.h"
 #include "widgets/graph/graphnavigator.h"

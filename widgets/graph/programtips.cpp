@@ -3,7 +3,6 @@
 
 #include "engine/programs/outline/asidetext.h"
 #include "state/text.h"
-#include "widgets/common/quantity.h"
 #include "widgets/graph/picture/graphtext.h"
 #include "widgets/graph/picture/programwords.h"
 

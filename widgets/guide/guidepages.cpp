@@ -11,8 +11,6 @@
 #include <QTextTable>
 #include <QUrl>
 
-#include <algorithm>
-
 namespace tgraph {
 namespace {
 

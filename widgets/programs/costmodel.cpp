@@ -7,7 +7,6 @@
 #include "widgets/programs/instructionwords.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <string>
 

@@ -8,7 +8,6 @@
 #include "widgets/common/searchlimit.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/style/programstyle.h"
-#include "widgets/style/style.h"
 
 #include <QDialogButtonBox>
 #include <QFont>

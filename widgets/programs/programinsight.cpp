@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/programs/programinsight.h"
 
-#include <vector>
-
 namespace tgraph {
 
 std::shared_ptr<const ProgramInsight> makeProgramInsight(const Document& document, const std::stop_token& stop)

@@ -4,7 +4,6 @@
 #include <QString>
 
 #include <algorithm>
-#include <functional>
 
 namespace tgraph {
 namespace {

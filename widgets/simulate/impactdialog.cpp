@@ -5,7 +5,6 @@
 #include "widgets/common/helppage.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/sectiontable.h"
-#include "widgets/common/tabletext.h"
 #include "widgets/common/trainingnote.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/dialogs/formnotes.h"

@@ -3,12 +3,9 @@
 
 #include "engine/core/error.h"
 #include "engine/model/checkpoint/architecture.h"
-#include "widgets/dialogs/formnotes.h"
 
 #include <QPoint>
 #include <QStringList>
-
-#include <algorithm>
 
 namespace tgraph {
 namespace {

@@ -6,7 +6,6 @@
 #include "widgets/common/modelcombo.h"
 #include "widgets/dialogs/formnotes.h"
 #include "widgets/tune/journalfield.h"
-#include "widgets/tune/tunewords.h"
 
 #include <QCheckBox>
 #include <QComboBox>

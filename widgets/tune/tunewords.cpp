@@ -5,7 +5,6 @@
 #include "engine/tune/fusion/fusionsearch.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
-#include "widgets/dialogs/formnotes.h"
 
 #include <QCoreApplication>
 

@@ -4,7 +4,6 @@
 #include "engine/eval/layoutoutcomes.h"
 #include "engine/graph/layoutedit.h"
 #include "widgets/common/datacolours.h"
-#include "widgets/common/quantity.h"
 #include "widgets/common/textcolour.h"
 #include "widgets/common/valuetext.h"
 #include "widgets/common/vectortablemodel.h"

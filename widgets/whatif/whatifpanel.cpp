@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/whatif/whatifpanel.h"
 
-#include "widgets/charts/explanationview.h"
 #include "widgets/common/boldfont.h"
 #include "widgets/common/boxes.h"
 #include "widgets/common/contentpages.h"

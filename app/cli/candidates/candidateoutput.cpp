@@ -9,7 +9,6 @@
 #include "engine/programs/chosenlayouts.h"
 
 #include <array>
-#include <cassert>
 #include <string_view>
 #include <utility>
 #include <vector>

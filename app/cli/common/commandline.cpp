@@ -12,10 +12,8 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
-#include <filesystem>
 #include <limits>
 #include <system_error>
-#include <type_traits>
 
 namespace tgraph::cli {
 

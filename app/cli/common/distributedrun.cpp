@@ -2,7 +2,6 @@
 #include "app/cli/common/distributedrun.h"
 
 #include "app/cli/common/command.h"
-#include "engine/core/error.h"
 #include "engine/core/sha256.h"
 #include "engine/distributed/processgroup.h"
 #include "engine/distributed/sharedwork.h"
@@ -13,7 +12,6 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <memory>
 #include <span>
 #include <thread>
 

@@ -3,7 +3,6 @@
 
 #include "engine/core/task.h"
 
-#include <chrono>
 #include <cstring>
 #include <utility>
 

@@ -24,7 +24,6 @@
 #include <list>
 #include <map>
 #include <optional>
-#include <vector>
 
 namespace tgraph::cli {
 namespace {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/eval/evaluation.h"
 
-#include "app/cli/common/command.h"
 #include "app/cli/common/distributedrun.h"
 #include "app/cli/predictions/wantedfiles.h"
 #include "app/cli/rank/fileranking.h"
@@ -15,7 +14,6 @@
 #include <cstdint>
 #include <functional>
 #include <numeric>
-#include <optional>
 #include <utility>
 
 namespace tgraph::cli {

@@ -10,7 +10,6 @@
 
 #include <cmath>
 #include <map>
-#include <string>
 #include <vector>
 
 namespace tgraph::cli {

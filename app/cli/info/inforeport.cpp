@@ -20,7 +20,6 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <optional>
 #include <span>
 
 namespace tgraph::cli {

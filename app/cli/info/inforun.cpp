@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/info/inforun.h"
 
-#include "app/cli/common/command.h"
 #include "app/cli/common/distributedrun.h"
 #include "app/cli/common/filesprogress.h"
 #include "app/cli/common/jsontext.h"
-#include "app/cli/common/modulechoice.h"
 #include "app/cli/common/orderedjobs.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/rankers.h"
@@ -24,7 +22,6 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include <algorithm>
-#include <optional>
 
 namespace tgraph::cli {
 namespace {

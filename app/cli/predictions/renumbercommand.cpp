@@ -12,10 +12,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <memory>
-#include <string>
 #include <vector>
 
 namespace tgraph::cli {

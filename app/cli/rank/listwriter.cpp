@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/rank/listwriter.h"
 
-#include "app/cli/common/command.h"
 #include "app/cli/common/terminal.h"
 #include "engine/core/error.h"
 #include "engine/eval/layoutsjson.h"

@@ -7,7 +7,6 @@
 #include "app/cli/common/orderedjobs.h"
 #include "app/cli/common/output.h"
 #include "app/cli/predictions/wantedfiles.h"
-#include "app/cli/rank/fileranking.h"
 #include "app/cli/results/resultsubject.h"
 #include "engine/core/cores.h"
 #include "engine/core/error.h"

@@ -3,8 +3,6 @@
 
 #include "app/cli/results/enginejson.h"
 
-#include <utility>
-
 // The keys of the journal are the names of the structures' members: a new member must be added here, too.
 namespace tgraph {
 

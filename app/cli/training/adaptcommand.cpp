@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/training/adaptcommand.h"
 
-#include "app/cli/common/command.h"
 #include "app/cli/common/commandline.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/rankers.h"
@@ -22,9 +21,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
-#include <memory>
 #include <mutex>
 #include <optional>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/training/trainingarguments.h"
 
-#include "app/cli/common/commandline.h"
 #include "app/cli/training/papertables.h"
 #include "engine/core/error.h"
 #include "engine/core/numbers.h"

@@ -3,7 +3,6 @@
 
 #include "app/cli/common/table.h"
 #include "app/cli/common/timeleft.h"
-#include "engine/core/text.h"
 #include "engine/eval/knownmean.h"
 #include "engine/train/graphsplit.h"
 #include "engine/train/trainrecord.h"

@@ -21,7 +21,6 @@
 #include <cstddef>
 #include <filesystem>
 #include <limits>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>

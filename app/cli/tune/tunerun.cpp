@@ -6,7 +6,6 @@
 #include "app/cli/common/output.h"
 #include "app/cli/common/terminalprogress.h"
 #include "app/cli/tune/tuneoutput.h"
-#include "app/cli/tune/tunereport.h"
 #include "app/cli/tune/tunesubject.h"
 #include "engine/core/error.h"
 #include "engine/core/text.h"
@@ -17,7 +16,6 @@
 
 #include <limits>
 #include <memory>
-#include <optional>
 #include <system_error>
 
 namespace tgraph::cli {

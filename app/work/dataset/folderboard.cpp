@@ -7,7 +7,6 @@
 #include <QElapsedTimer>
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 namespace tgraph {

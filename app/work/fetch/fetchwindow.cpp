@@ -7,7 +7,6 @@
 #include "app/work/simulate/simulatecontroller.h"
 #include "state/text.h"
 #include "widgets/common/quantity.h"
-#include "widgets/dialogs/formnotes.h"
 
 #include <QAction>
 #include <QDir>

@@ -6,7 +6,6 @@
 #include "app/window/frame/noticebar.h"
 #include "app/window/frame/services.h"
 #include "engine/measured/measuredreader.h"
-#include "engine/measured/tablecolumns.h"
 #include "state/text.h"
 #include "widgets/common/flagwords.h"
 #include "widgets/measured/columnsdialog.h"

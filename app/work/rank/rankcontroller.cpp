@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/work/rank/rankcontroller.h"
 
-#include <QElapsedTimer>
 #include <QLoggingCategory>
 #include <QTimer>
 

@@ -10,7 +10,6 @@
 #include "app/work/rank/rankcontroller.h"
 #include "state/text.h"
 #include "widgets/attention/attentionpanel.h"
-#include "widgets/common/quantity.h"
 #include "widgets/configs/configpanel.h"
 #include "widgets/rank/rankbar.h"
 #include "widgets/rank/rankpanel.h"

@@ -9,9 +9,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
-#include <chrono>
 #include <limits>
-#include <optional>
 #include <utility>
 #include <vector>
 

@@ -3,9 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
-#include <vector>
-
 namespace tgraph {
 namespace {
 

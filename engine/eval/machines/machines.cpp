@@ -5,7 +5,6 @@
 #include "engine/decisions/optionfigures.h"
 #include "engine/eval/costtargets.h"
 #include "engine/eval/decisionwords.h"
-#include "engine/eval/machines/matchedtables.h"
 #include "engine/eval/measures.h"
 #include "engine/eval/ranks.h"
 #include "engine/eval/withinnoise.h"
@@ -16,7 +15,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstddef>
 #include <functional>
 #include <limits>
 #include <set>

@@ -15,8 +15,6 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
-#include <optional>
-#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>

@@ -17,7 +17,6 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 
 namespace tgraph::hlo {
 namespace {

@@ -12,12 +12,8 @@
 #include "engine/hlo/wire/protoshapewriter.h"
 #include "engine/hlo/wire/wirewriter.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
 #include <limits>
-#include <span>
 
 namespace tgraph::hlo {
 namespace {

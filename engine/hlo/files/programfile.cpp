@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/files/programfile.h"
 
-#include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/hlo/files/profiletimes.h"
 #include "engine/hlo/files/textmodules.h"

@@ -4,7 +4,6 @@
 #include "engine/core/text.h"
 
 #include <numeric>
-#include <utility>
 #include <vector>
 
 namespace tgraph {

@@ -5,7 +5,6 @@
 #include "engine/hlo/textproto/textproto.h"
 
 #include <algorithm>
-#include <array>
 
 namespace tgraph::hlo::foreign {
 namespace {

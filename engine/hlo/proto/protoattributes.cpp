@@ -12,10 +12,6 @@
 #include "engine/hlo/wire/wirefields.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include <algorithm>
-#include <array>
 
 namespace tgraph::hlo {
 namespace {

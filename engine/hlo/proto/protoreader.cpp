@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/proto/protoreader.h"
 
-#include "engine/core/task.h"
 #include "engine/core/text.h"
 #include "engine/hlo/module/modulecheck.h"
 #include "engine/hlo/module/opcodetext.h"

@@ -8,10 +8,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <numeric>
 #include <unordered_set>
-#include <utility>
 
 namespace tgraph::hlo::stablehlo {
 

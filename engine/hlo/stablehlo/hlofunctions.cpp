@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <utility>
 
 namespace tgraph::hlo::stablehlo {
 namespace {

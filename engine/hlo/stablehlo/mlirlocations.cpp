@@ -7,8 +7,6 @@
 
 #include <fmt/format.h>
 
-#include <iterator>
-
 namespace tgraph::hlo::stablehlo {
 
 const std::string& MlirLocations::metadata(std::string_view location)

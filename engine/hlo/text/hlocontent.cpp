@@ -6,7 +6,6 @@
 #include "engine/hlo/shapes/opcoderules.h"
 #include "engine/hlo/text/loglines.h"
 #include "engine/hlo/text/shapetext.h"
-#include "engine/hlo/text/textcursor.h"
 #include "engine/hlo/text/textreader.h"
 #include "engine/hlo/textproto/textproto.h"
 

@@ -12,7 +12,6 @@
 #include <array>
 #include <charconv>
 #include <cstring>
-#include <functional>
 #include <utility>
 
 namespace tgraph::hlo {

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
-#include <span>
 
 namespace tgraph::hlo {
 namespace {

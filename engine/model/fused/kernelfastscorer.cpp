@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/model/fused/kernelfastscorer.h"
 
-#include "engine/core/task.h"
 #include "engine/model/fused/kernelfastwork.h"
 #include "engine/model/fused/kernels.h"
 #include "engine/model/fused/sequencekernels.h"

@@ -3,7 +3,6 @@
 
 #include "engine/analytical/analyticalfeatures.h"
 #include "engine/analytical/analyticallayout.h"
-#include "engine/graph/prune.h"
 #include "engine/graph/repad.h"
 #include "engine/graph/topologicalorder.h"
 #include "engine/model/checkpoint/architecture.h"

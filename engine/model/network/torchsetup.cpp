@@ -2,7 +2,6 @@
 #include "engine/model/network/torchsetup.h"
 
 #include "engine/core/environment.h"
-#include "engine/core/error.h"
 #include "engine/distributed/launch.h"
 #include "engine/model/network/devicemeasures.h"
 

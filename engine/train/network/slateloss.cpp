@@ -6,7 +6,6 @@
 #include "engine/train/folddata.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace tgraph {
 namespace {

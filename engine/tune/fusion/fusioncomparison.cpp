@@ -10,7 +10,6 @@
 #include <cmath>
 #include <functional>
 #include <mutex>
-#include <span>
 #include <utility>
 
 namespace tgraph {

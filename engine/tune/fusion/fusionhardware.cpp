@@ -11,7 +11,6 @@
 #include <array>
 #include <cstdint>
 #include <numeric>
-#include <utility>
 
 namespace tgraph {
 namespace {

@@ -4,9 +4,7 @@
 #include "engine/adapt/design.h"
 #include "engine/core/task.h"
 #include "engine/tune/search/expectedgain.h"
-#include "engine/tune/search/failedoptions.h"
 #include "engine/tune/search/modelorder.h"
-#include "engine/tune/search/taken.h"
 
 #include <algorithm>
 #include <cmath>

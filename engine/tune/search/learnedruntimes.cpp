@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tune/search/learnedruntimes.h"
 
-#include "engine/tune/search/modelorder.h"
-
 #include <algorithm>
 #include <cmath>
 

@@ -4,8 +4,6 @@
 #include "engine/core/task.h"
 #include "widgets/common/datacolours.h"
 #include "widgets/graph/paint/boxpainter.h"
-#include "widgets/graph/paint/coarsecanvas.h"
-#include "widgets/graph/paint/lineclip.h"
 
 #include <QPainterPath>
 

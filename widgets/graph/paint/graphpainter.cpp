@@ -13,9 +13,7 @@
 #include <QPainterPath>
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
-#include <optional>
 
 namespace tgraph {
 namespace {

@@ -8,8 +8,6 @@
 
 #include <QPainterPath>
 
-#include <array>
-
 namespace tgraph {
 namespace {
 

@@ -8,11 +8,9 @@
 #include <QLocale>
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
 #include <limits>
 #include <numeric>
-#include <vector>
 
 namespace tgraph {
 namespace {

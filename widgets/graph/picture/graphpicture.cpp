@@ -4,14 +4,12 @@
 #include "engine/core/features.h"
 #include "engine/graph/components.h"
 #include "widgets/common/nodename.h"
-#include "widgets/common/shortopcode.h"
 #include "widgets/graph/picture/boxmeasures.h"
 #include "widgets/graph/picture/graphtext.h"
 #include "widgets/graph/picture/programpicture.h"
 
 #include <QLocale>
 
-#include <algorithm>
 #include <map>
 #include <numeric>
 #include <unordered_map>

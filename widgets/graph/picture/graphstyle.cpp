@@ -8,7 +8,6 @@
 
 #include <QLocale>
 
-#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <limits>
