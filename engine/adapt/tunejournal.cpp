@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/core/json.h"
 #include "engine/core/task.h"
+#include "engine/core/tuningjournal.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -17,7 +18,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view journalFormat = "tgraph tuning journal";
-constexpr std::string_view journalBeginning = R"({"format":"tgraph tuning journal")"; ///< start of every journal
 constexpr int journalVersion = 1;
 constexpr std::size_t mostJournalDepth = 4;
 
@@ -229,7 +229,7 @@ std::string journalLine(const JournalResumption& resumption)
 
 bool looksLikeJournal(std::string_view text)
 {
-    return !text.empty() && journalBeginning.starts_with(text.substr(0, journalBeginning.size()));
+    return !text.empty() && tuningJournalBeginning.starts_with(text.substr(0, tuningJournalBeginning.size()));
 }
 
 JournalText parseJournal(std::string_view text, const std::filesystem::path& file, const std::stop_token& stop)

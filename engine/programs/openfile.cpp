@@ -2,6 +2,7 @@
 #include "engine/programs/openfile.h"
 
 #include "engine/core/error.h"
+#include "engine/core/tuningjournal.h"
 #include "engine/hlo/files/modulechoice.h"
 #include "engine/hlo/foreign/foreignkind.h"
 #include "engine/hlo/module/modulegraph.h"
@@ -54,6 +55,13 @@ void refuseForeign(const fs::path& path, const ByteSource& source, std::string_v
     const hlo::FileSample sample{.name = name, .first = firstBytes, .last = last};
     if (const auto text = hlo::foreignArchiveText(sample))
         throw makeError({path.string(), {}}, "this is " + *text);
+}
+
+void refuseJournal(const fs::path& path, std::string_view firstBytes)
+{
+    if (beginsLikeTuningJournal(firstBytes))
+        throw makeError({path.string(), {}}, "a tuning journal",
+                        "the file that was tuned; tgraph tune FILE --journal JOURNAL --resume continues the journal");
 }
 
 /// Returns true for HLO; a damaged .npz file counts as .npz.
@@ -179,6 +187,7 @@ Document openDocument(const fs::path& path, const OpenOptions& options, const st
     {
         const std::unique_ptr<ByteSource> source = openInput(path, stop);
         const std::string firstBytes(firstBytesOf(*source));
+        refuseJournal(path, firstBytes);
         if (isTable(path, firstBytes)) {
             if (!options.moduleName.empty())
                 throw makeError({path.string(), "--module"}, "a table of measured configurations", "an XLA program");
@@ -203,6 +212,7 @@ Document openDocument(const fs::path& path, const OpenOptions& options, const st
 std::optional<hlo::ProgramFile> severalPrograms(const fs::path& path, const std::stop_token& stop)
 {
     const std::string firstBytes = firstBytesOf(*openInput(path, stop));
+    refuseJournal(path, firstBytes);
     if (isNpz(path, firstBytes) || isTable(path, firstBytes))
         return std::nullopt;
     hlo::ProgramFile file = openPrograms(path, {}, stop);
@@ -221,7 +231,10 @@ bool isPredictionFile(const fs::path& path)
 
 bool isJournalFile(const fs::path& path)
 {
-    return path.extension() == ".jsonl" && !archivePathOf(path) && measuredFormatOf(headOf(path)).empty();
+    if (archivePathOf(path))
+        return false;
+    const std::string head = headOf(path);
+    return beginsLikeTuningJournal(head) || (path.extension() == ".jsonl" && measuredFormatOf(head).empty());
 }
 
 void refuseForeignArchive(const fs::path& path, const std::stop_token& stop)

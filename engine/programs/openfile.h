@@ -43,8 +43,8 @@ struct OpenOptions {
 /// and files that cannot be read. Reads 64 KiB.
 [[nodiscard]] bool isPredictionFile(const std::filesystem::path& path);
 
-/// Returns true for a tuning journal (.jsonl); false for tables with this ending, and members of archives. Reads 64
-/// KiB.
+/// Returns true for a file that begins like a tuning journal, and for one named .jsonl that is no table: its reader
+/// reports what is wrong. False for members of archives. Reads 64 KiB.
 [[nodiscard]] bool isJournalFile(const std::filesystem::path& path);
 
 /// @throws Error for a zip archive of another framework, such as a .pt2 or a .keras file, or if the file cannot be read

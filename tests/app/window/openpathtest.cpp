@@ -116,8 +116,19 @@ TEST_F(OpenPath, LinesOfJsonAreATableOrAJournal)
     EXPECT_EQ(refused.count(), 0);
     ASSERT_NE(window.session().current(), nullptr);
     EXPECT_EQ(window.session().current()->file->document->path, table);
-    EXPECT_TRUE(isJournalFile(m_folder.write(
-        "j.jsonl", "{\"format\":\"tgraph tuning journal\",\"version\":1,\"file\":\"a.npz\",\"seed\":0}\n")));
+    for (const char* const name : {"j.jsonl", "j.json", "j.log", "journal"}) {
+        const auto journal = m_folder.write(
+            name, "{\"format\":\"tgraph tuning journal\",\"version\":1,\"file\":\"a.npz\",\"seed\":0}\n");
+        EXPECT_TRUE(isJournalFile(journal)) << name;
+        try {
+            (void)openDocument(journal);
+            ADD_FAILURE() << name;
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find("found a tuning journal, expected the file that was tuned"),
+                      std::string::npos)
+                << error.what();
+        }
+    }
     EXPECT_TRUE(isJournalFile(m_folder.path() / "missing.jsonl")) << "its reader says so";
 }
 
