@@ -201,8 +201,8 @@ private:
             return;
         }
         if (offset > m_size || size > m_size - offset)
-            throw makeError({m_path.string(), name}, fmt::format("the end of the file at byte {}", m_size),
-                            fmt::format("{} bytes from {} on: the archive is truncated", size, offset));
+            throw makeError({m_path.string(), name}, fmt::format("an archive that ends at byte {}", m_size),
+                            fmt::format("{} bytes from byte {} on: it is truncated", size, offset));
         if (!isBehindHeader(offset)) {
             m_result.passedOver.push_back({name, "a file whose bytes do not follow its header"});
             return;

@@ -72,7 +72,7 @@ private:
         m_line += endsLine ? 1U : 0U;
         m_rowBytes += part.size();
         if (m_rowBytes > mostCsvRow)
-            throw makeError(place(), "a row of more than 100 MB", "a list of configurations");
+            throw makeError(place(), "a row of more than 100 MB", "rows of at most 100 MB");
         if (m_comment) {
             m_commentText += part;
             if (endsLine)
@@ -91,7 +91,8 @@ private:
                 = csv_parse(&m_parser, piece.data(), piece.size(), &RowReader::field, &RowReader::rowEnd, this);
             rethrow();
             if (parsed != piece.size())
-                throw makeError(place(), "a quote inside a field", "quotes around whole fields, doubled inside");
+                throw makeError(place(), "a quote inside a field",
+                                "quotes around a whole field, and \"\" for a quote inside it");
         }
     }
 
@@ -120,7 +121,7 @@ private:
             return;
         try {
             if (reader.m_ends.size() == mostCsvFields)
-                throw makeError(reader.place(), "a row of more than 1,000,000 fields", "fewer");
+                throw makeError(reader.place(), "a row of more than 1,000,000 fields", "rows of at most 1,000,000");
             reader.m_text.append(static_cast<const char*>(bytes), size);
             reader.m_ends.push_back(reader.m_text.size());
         } catch (...) {

@@ -70,7 +70,7 @@ private:
         m_iconv = iconv_open("UTF-8", m_waiting.starts_with(littleMark) ? "UTF-16LE" : "UTF-16BE");
         m_isOpen = m_iconv != reinterpret_cast<iconv_t>(-1); // NOLINT(performance-no-int-to-ptr): as POSIX has it
         if (!m_isOpen)
-            throw makeError({m_path.string(), {}}, "text in UTF-16, which this system cannot convert", "UTF-8");
+            throw makeError({m_path.string(), {}}, "text in UTF-16, which this system cannot convert", "text in UTF-8");
         m_waiting.erase(0, littleMark.size());
         m_at = littleMark.size();
         return true;

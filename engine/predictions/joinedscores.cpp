@@ -223,8 +223,8 @@ private:
         }
         if (others > 0)
             m_joined.remarks.push_back(fmt::format(
-                "{} of the {} runtimes in the predictions are not those of this file: its configurations have "
-                "another order or were measured again, so the predictions refer to other configurations",
+                "{} of the {} runtimes in the predictions differ from those of this file: its configurations have "
+                "another order, or were measured again, and the predictions are those of other configurations",
                 countText(others), countText(compared)));
     }
 
@@ -254,19 +254,19 @@ private:
             return;
         const double share = distance / atRandom;
         if (pairs >= manyPairs && share > randomShare)
-            remarkOnOrder(fmt::format("{:.0f} % as far apart in the predictions as in a random order",
-                                      100 * std::min(share, 1.0)));
+            remarkOnOrder(
+                fmt::format("{:.0f} % of the distance that they have in a random order", 100 * std::min(share, 1.0)));
         else if (pairs < manyPairs)
             if (const double p = permutationTest(ranks, sizes, distance); p >= significance)
-                remarkOnOrder(fmt::format("about as far apart in the predictions as in a random order ({} pairs, "
+                remarkOnOrder(fmt::format("about the distance that they have in a random order ({} pairs, "
                                           "permutation test: p = {:.2f})",
                                           pairs, p));
     }
 
     void remarkOnOrder(const std::string& how)
     {
-        m_joined.remarks.push_back(fmt::format("equal configurations are {}: the predictions may refer to "
-                                               "another order of configurations",
+        m_joined.remarks.push_back(fmt::format("the predictions rank equal configurations far from each other, at {}: "
+                                               "the predictions may refer to another order",
                                                how));
     }
 

@@ -247,8 +247,9 @@ Answer RecordedHardware::measure(const MeasureRequest& request, const std::stop_
     if (std::isnan(m_seconds[index]))
         return {.kind = AnswerKind::Failed,
                 .hardwareSeconds = spent,
-                .words = m_failures.empty() || m_failures[index].empty() ? "the file has no runtime for it"
-                                                                         : m_failures[index]};
+                .words = m_failures.empty() || m_failures[index].empty()
+                    ? "the file has no runtime of this configuration"
+                    : m_failures[index]};
     return {.runtime = isNoisy() ? drawn(request) : m_seconds[index], .hardwareSeconds = spent};
 }
 

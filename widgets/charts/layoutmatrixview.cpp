@@ -193,9 +193,9 @@ QStringList LayoutMatrixView::describe(const Place& place) const
     if (const auto penalty = m_matrix->penalty(cell); penalty.value_or(0) > 0)
         lines.append(tr("its best is %1 over the file's best").arg(penaltyText(*penalty)));
     if (isMarked(m_marks.focus, place.row, place.column))
-        lines.append(tr("The focused configuration takes it."));
+        lines.append(tr("The focused configuration has this option."));
     if (isMarked(m_marks.baseline, place.row, place.column))
-        lines.append(tr("The baseline takes it."));
+        lines.append(tr("The baseline has this option."));
     return lines;
 }
 
@@ -250,7 +250,7 @@ bool LayoutMatrixView::viewportEvent(QEvent* event)
         const std::optional<Place> place = placeAt(point);
         QStringList lines = place ? describe(*place) : QStringList();
         if (place && place->column >= 0)
-            lines.append(tr("Click to keep only configurations that take it."));
+            lines.append(tr("Click to keep only configurations that have it."));
         return lines.join(QLatin1Char('\n'));
     };
     return showToolTip(*event, *viewport(), tipAt) || QAbstractScrollArea::viewportEvent(event);

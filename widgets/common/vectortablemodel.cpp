@@ -54,7 +54,7 @@ bool VectorTableModel::hasValues(int column) const
 std::vector<TableColumn> VectorTableModel::heads() const
 {
     return {{tr("Output"), {}, true}, {tr("Input"), {}, true},
-            {tr("Kernel"), {}, true}, {tr("Count"), tr("Distinct configurations that take these layouts")},
+            {tr("Kernel"), {}, true}, {tr("Count"), tr("Distinct configurations that have these layouts")},
             {tr("Median"), {}},       {tr("Best"), {}}};
 }
 
@@ -76,10 +76,10 @@ QString VectorTableModel::tip(std::size_t row, int /*column*/) const
     const VectorRow& shown = m_rows[row];
     QStringList lines(QString::fromStdString(configVectorText(shown.vector)));
     if (shown.code == m_focusCode)
-        lines.append(tr("The focused configuration takes it."));
+        lines.append(tr("The focused configuration has this option."));
     if (shown.code == m_baselineCode)
-        lines.append(tr("The baseline takes it."));
-    lines.append(tr("Double click or press Enter to see only configurations that take it."));
+        lines.append(tr("The baseline has this option."));
+    lines.append(tr("Double click or press Enter to see only configurations that have it."));
     return lines.join(QLatin1Char('\n'));
 }
 

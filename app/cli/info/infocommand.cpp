@@ -103,13 +103,13 @@ int runOneTable(const InfoOptions& options, const std::stop_token& stop)
 void requireSense(const InfoOptions& options)
 {
     if (!options.best.empty() && options.files.size() != 1)
-        throw UsageError("--best: takes one file");
+        throw UsageError("--best: needs exactly one FILE");
     if (!options.against.empty() && options.files.size() != 1)
-        throw UsageError("--against: takes one file");
+        throw UsageError("--against: needs exactly one FILE");
     if (!options.whatIf.empty() && options.files.size() != 1)
-        throw UsageError("--what-if: takes one file");
+        throw UsageError("--what-if: needs exactly one FILE");
     if (!options.pareto.empty() && options.files.size() != 1)
-        throw UsageError("--pareto: takes one file");
+        throw UsageError("--pareto: needs exactly one FILE");
     if (options.configuration && options.whatIf.empty())
         throw UsageError("--configuration: needs --what-if");
     if (!options.output.empty() && options.against.empty())

@@ -119,7 +119,7 @@ void requireSense(TuneArguments& arguments)
             throw UsageError("--compare: measures with recorded runtimes and cannot be combined with --measure, "
                              "--journal or --resume");
         if (arguments.budget && arguments.hardwareSeconds)
-            throw UsageError("--budget, --hardware-seconds: --compare takes one of them");
+            throw UsageError("--budget, --hardware-seconds: name only one of them with --compare");
         if (arguments.budget && *arguments.budget > 1'000'000)
             throw UsageError("--budget: with --compare, a number from 1 to 1000000");
         if (arguments.baselineRuns > 1U)

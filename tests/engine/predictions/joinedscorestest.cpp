@@ -164,11 +164,11 @@ TEST(JoinedScores, DetectsAnotherOrderOfConfigurations)
     PredictedFile file = scored(net, "layout:xla:default:net");
     const JoinedScores joined = join(only(file), other);
     ASSERT_THAT(joined.remarks, SizeIs(1));
-    EXPECT_THAT(joined.remarks[0], HasSubstr("equal configurations are"));
+    EXPECT_THAT(joined.remarks[0], HasSubstr("rank equal configurations far from each other"));
     file.runtimeNs = net.runtimeNs;
     EXPECT_THAT(join(only(file), net).remarks, IsEmpty());
     EXPECT_THAT(join(only(file), other).remarks[0],
-                HasSubstr("runtimes in the predictions are not those of this file"));
+                HasSubstr("runtimes in the predictions differ from those of this file"));
 }
 
 // 1,000 predictions with six pairs of equal configurations: as far apart as by chance, or close to each other.

@@ -80,7 +80,7 @@ TEST(CsvReader, LimitsTheFieldsOfARow)
         for (const char* const end : {"", "\n", "\n1,2\n"}) {
             EXPECT_EQ(problem(begin + most + end), "no error") << begin << end;
             EXPECT_EQ(problem(begin + most + most + end),
-                      "p.csv: line 2: found a row of more than 1,000,000 fields, expected fewer")
+                      "p.csv: line 2: found a row of more than 1,000,000 fields, expected rows of at most 1,000,000")
                 << begin << end;
         }
 }
