@@ -249,6 +249,18 @@
         <source>Measurements (*.csv *.json *.jsonl)</source>
         <translation>Messungen (*.csv *.json *.jsonl)</translation>
     </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Learning from up to %1 measured configurations …</source>
+        <translation>Lernt aus bis zu %1 gemessenen Konfigurationen …</translation>
+    </message>
+    <message>
+        <source>Learning from %1 measured configurations …</source>
+        <translation>Lernt aus %1 gemessenen Konfigurationen …</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AdaptDialog</name>
@@ -6165,13 +6177,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>gleiche Teile in %Ln Kästen gebündelt</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>stands for %Ln node(s) that are laid out alike: %1</source>
-        <translation>
-            <numerusform>steht für %Ln Knoten, der gleich angelegt ist: %1</numerusform>
-            <numerusform>steht für %Ln Knoten, die gleich angelegt sind: %1</numerusform>
-        </translation>
-    </message>
     <message>
         <source>largest value of folded parts</source>
         <translation>größter Wert gebündelter Teile</translation>
@@ -6646,6 +6651,13 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>
             <numerusform>+%Ln weiterer</numerusform>
             <numerusform>+%Ln weitere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>represents %Ln node(s) that are laid out alike: %1</source>
+        <translation>
+            <numerusform>steht für %Ln Knoten, der gleich angelegt ist: %1</numerusform>
+            <numerusform>steht für %Ln Knoten, die gleich angelegt sind: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -7842,10 +7854,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>verwendet von</translation>
     </message>
     <message>
-        <source>stands for</source>
-        <translation>steht für</translation>
-    </message>
-    <message>
         <source>called by</source>
         <translation>aufgerufen von</translation>
     </message>
@@ -7863,6 +7871,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
     <message>
         <source>Value</source>
         <translation>Wert</translation>
+    </message>
+    <message>
+        <source>represents</source>
+        <translation>steht für</translation>
     </message>
 </context>
 <context>
@@ -8139,18 +8151,6 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <translation>Median %1 · beste %2</translation>
     </message>
     <message>
-        <source>The focused configuration takes it.</source>
-        <translation>Die fokussierte Konfiguration verwendet es.</translation>
-    </message>
-    <message>
-        <source>The baseline takes it.</source>
-        <translation>Die Baseline verwendet es.</translation>
-    </message>
-    <message>
-        <source>Click to keep only configurations that take it.</source>
-        <translation>Klicken, um nur Konfigurationen zu behalten, die es verwenden.</translation>
-    </message>
-    <message>
         <source>middle of the colours: %1</source>
         <translation>Farbmitte: %1</translation>
     </message>
@@ -8196,6 +8196,18 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
             <numerusform>Dieselbe Entscheidung umfasst %Ln weiteren Knoten.</numerusform>
             <numerusform>Dieselbe Entscheidung umfasst %Ln weitere Knoten.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The focused configuration has this option.</source>
+        <translation>Die fokussierte Konfiguration hat diese Option.</translation>
+    </message>
+    <message>
+        <source>The baseline has this option.</source>
+        <translation>Die Baseline hat diese Option.</translation>
+    </message>
+    <message>
+        <source>Click to keep only configurations that have it.</source>
+        <translation>Klicken, um nur Konfigurationen zu behalten, die sie haben.</translation>
     </message>
 </context>
 <context>
@@ -13277,18 +13289,6 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>auto</translation>
     </message>
     <message>
-        <source>The focused configuration takes it.</source>
-        <translation>Die fokussierte Konfiguration verwendet es.</translation>
-    </message>
-    <message>
-        <source>The baseline takes it.</source>
-        <translation>Die Baseline verwendet es.</translation>
-    </message>
-    <message>
-        <source>Double click or press Enter to see only configurations that take it.</source>
-        <translation>Doppelklick oder Eingabetaste zeigt nur Konfigurationen, die es verwenden.</translation>
-    </message>
-    <message>
         <source>Output</source>
         <translation>Ausgabe</translation>
     </message>
@@ -13313,8 +13313,20 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
         <translation>Beste</translation>
     </message>
     <message>
-        <source>Distinct configurations that take these layouts</source>
+        <source>Distinct configurations that have these layouts</source>
         <translation>Verschiedene Konfigurationen mit diesen Layouts</translation>
+    </message>
+    <message>
+        <source>The focused configuration has this option.</source>
+        <translation>Die fokussierte Konfiguration hat diese Option.</translation>
+    </message>
+    <message>
+        <source>The baseline has this option.</source>
+        <translation>Die Baseline hat diese Option.</translation>
+    </message>
+    <message>
+        <source>Double click or press Enter to see only configurations that have it.</source>
+        <translation>Doppelklick oder Eingabetaste zeigt nur Konfigurationen, die sie haben.</translation>
     </message>
 </context>
 <context>

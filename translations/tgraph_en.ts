@@ -617,13 +617,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>stands for %Ln node(s) that are laid out alike: %1</source>
-        <translation>
-            <numerusform>stands for %Ln node that is laid out alike: %1</numerusform>
-            <numerusform>stands for %Ln nodes that are laid out alike: %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>#%1 depends on %Ln node(s). Press Esc to end.</source>
         <translation>
             <numerusform>#%1 depends on %Ln node. Press Esc to end.</numerusform>
@@ -727,6 +720,13 @@
         <translation>
             <numerusform>+%Ln more</numerusform>
             <numerusform>+%Ln more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>represents %Ln node(s) that are laid out alike: %1</source>
+        <translation>
+            <numerusform>represents %Ln node that is laid out alike: %1</numerusform>
+            <numerusform>represents %Ln nodes that are laid out alike: %1</numerusform>
         </translation>
     </message>
 </context>

@@ -245,6 +245,18 @@
         <source>Measurements (*.csv *.json *.jsonl)</source>
         <translation>测量结果 (*.csv *.json *.jsonl)</translation>
     </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
+    </message>
+    <message>
+        <source>Learning from up to %1 measured configurations …</source>
+        <translation>正在从最多 %1 个已测量的配置中学习…</translation>
+    </message>
+    <message>
+        <source>Learning from %1 measured configurations …</source>
+        <translation>正在从 %1 个已测量的配置中学习…</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::AdaptDialog</name>
@@ -6088,12 +6100,6 @@ Open a file or a folder, or drop them on the window.</source>
             <numerusform>相同部分折叠为 %Ln 个方框</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>stands for %Ln node(s) that are laid out alike: %1</source>
-        <translation>
-            <numerusform>代表 %Ln 个布局始终一致的节点：%1</numerusform>
-        </translation>
-    </message>
     <message>
         <source>largest value of folded parts</source>
         <translation>折叠部分取最大值</translation>
@@ -6553,6 +6559,12 @@ Open a file or a folder, or drop them on the window.</source>
         <comment>entries of a legend</comment>
         <translation>
             <numerusform>另有 %Ln 项</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>represents %Ln node(s) that are laid out alike: %1</source>
+        <translation>
+            <numerusform>代表 %Ln 个布局始终一致的节点：%1</numerusform>
         </translation>
     </message>
 </context>
@@ -7734,10 +7746,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>使用者</translation>
     </message>
     <message>
-        <source>stands for</source>
-        <translation>代表</translation>
-    </message>
-    <message>
         <source>called by</source>
         <translation>调用者</translation>
     </message>
@@ -7754,6 +7762,10 @@ Open a file or a folder, or drop them on the window.</source>
     <message>
         <source>Value</source>
         <translation>值</translation>
+    </message>
+    <message>
+        <source>represents</source>
+        <translation>代表</translation>
     </message>
 </context>
 <context>
@@ -8027,18 +8039,6 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>中位数 %1 · 最优 %2</translation>
     </message>
     <message>
-        <source>The focused configuration takes it.</source>
-        <translation>焦点配置采用此布局。</translation>
-    </message>
-    <message>
-        <source>The baseline takes it.</source>
-        <translation>基线采用此布局。</translation>
-    </message>
-    <message>
-        <source>Click to keep only configurations that take it.</source>
-        <translation>单击以仅保留采用此布局的配置。</translation>
-    </message>
-    <message>
         <source>middle of the colours: %1</source>
         <translation>颜色中点：%1</translation>
     </message>
@@ -8083,6 +8083,18 @@ Open a file or a folder, or drop them on the window.</source>
         <translation>
             <numerusform>同一决策还包括另外 %Ln 个节点。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The focused configuration has this option.</source>
+        <translation>焦点配置采用此选项。</translation>
+    </message>
+    <message>
+        <source>The baseline has this option.</source>
+        <translation>基线采用此选项。</translation>
+    </message>
+    <message>
+        <source>Click to keep only configurations that have it.</source>
+        <translation>单击以仅保留采用此选项的配置。</translation>
     </message>
 </context>
 <context>
@@ -13117,18 +13129,6 @@ auto: as many as the order needs, at most %1.</source>
         <translation>自动</translation>
     </message>
     <message>
-        <source>The focused configuration takes it.</source>
-        <translation>焦点配置采用此布局。</translation>
-    </message>
-    <message>
-        <source>The baseline takes it.</source>
-        <translation>基线采用此布局。</translation>
-    </message>
-    <message>
-        <source>Double click or press Enter to see only configurations that take it.</source>
-        <translation>双击或按回车键，仅显示采用此布局的配置。</translation>
-    </message>
-    <message>
         <source>Output</source>
         <translation>输出</translation>
     </message>
@@ -13153,8 +13153,20 @@ auto: as many as the order needs, at most %1.</source>
         <translation>最优</translation>
     </message>
     <message>
-        <source>Distinct configurations that take these layouts</source>
+        <source>Distinct configurations that have these layouts</source>
         <translation>采用这些布局的不同配置数</translation>
+    </message>
+    <message>
+        <source>The focused configuration has this option.</source>
+        <translation>焦点配置采用此选项。</translation>
+    </message>
+    <message>
+        <source>The baseline has this option.</source>
+        <translation>基线采用此选项。</translation>
+    </message>
+    <message>
+        <source>Double click or press Enter to see only configurations that have it.</source>
+        <translation>双击或按回车键，仅显示采用此选项的配置。</translation>
     </message>
 </context>
 <context>
