@@ -10,6 +10,8 @@
 
 #include <cmath>
 #include <memory>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 using namespace tgraph;
@@ -113,6 +115,25 @@ TEST(AnalyticalLayout, CopiesAResultOnceBeforeAParameter)
     EXPECT_EQ(costsOf(document, 0)[node].relayoutSeconds, 0);
     const double elements = 16 * 128 * 32 + 16 * 16 * 128; // read as {0,3}, written as {3,0}
     EXPECT_DOUBLE_EQ(costsOf(document, 1)[node].relayoutSeconds, elements * 4 / tpuv3::hbmBytesPerSecond);
+}
+
+TEST(AnalyticalLayout, ElementWiseOperationsPassLayoutsOn)
+{
+    for (const std::string_view name :
+         {"negate", "copy", "bitcast-convert", "count-leading-zeros", "stochastic-convert", "tanh"}) {
+        const std::optional<Opcode> operation = opcodeFromName(name);
+        ASSERT_TRUE(operation) << name;
+        GraphBuilder builder;
+        const std::uint32_t node = addConvolution(builder);
+        const std::vector<int> shape = {16, 4, 4, 32};
+        const std::uint32_t result = builder.add(*operation, ElementType::F32, shape, {3, 2, 1, 0}, {node});
+        const std::uint32_t weights = builder.add(Opcode::Parameter, ElementType::F32, shape, {3, 0, 2, 1});
+        builder.add(Opcode::Add, ElementType::F32, shape, {3, 2, 1, 0}, {weights, result});
+        builder.configure(node, {vectorOf({3, 0}), vectorOf({0, 3})});
+        const Document document = builder.layoutDocument(2);
+        EXPECT_EQ(costsOf(document, 0)[node].relayoutSeconds, 0) << name;
+        EXPECT_GT(costsOf(document, 1)[node].relayoutSeconds, 0) << name;
+    }
 }
 
 TEST(AnalyticalLayout, WindowedConsumersRequireTheirOwnLayoutAndReductionsAcceptAny)
