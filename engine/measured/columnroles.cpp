@@ -351,10 +351,12 @@ private:
             else if (m_columns.facts(i).distinct > 1)
                 others.push_back(i);
         }
+        if (measured.empty() || others.empty())
+            return;
         constexpr std::size_t fewestOfGrid = 6; // rows of several parameters
         const bool areFew = m_columns.rows() < fewestIdentified;
-        const bool isGrid = !others.empty() && m_columns.haveGrid(others);
-        if (others.empty() || (areFew && (!isGrid || others.size() < 2 || m_columns.rows() < fewestOfGrid)))
+        const bool isGrid = m_columns.haveGrid(others);
+        if (areFew && (!isGrid || others.size() < 2 || m_columns.rows() < fewestOfGrid))
             return;
         std::vector<std::size_t> named = parametersOf(m_result);
         std::erase_if(named,
