@@ -32,8 +32,6 @@ ModelDescription modelOf(const SavedComparison& row)
             .folds = row.folds};
 }
 
-using Json = nlohmann::json;
-
 constexpr std::size_t mostPacked = 1 << 20; // bytes in the session file
 constexpr std::uint32_t mostUnpacked = 64 << 20;
 
@@ -60,8 +58,6 @@ std::vector<OptionCode> unpackedCodes(const std::string& text)
     std::memcpy(codes.data(), bytes.constData(), codes.size() * sizeof(OptionCode));
     return codes;
 }
-
-using Json = nlohmann::json;
 
 constexpr int sessionVersion = 1;
 constexpr std::size_t maxNotes = 100'000;

@@ -47,8 +47,6 @@ struct SavedComparison {
 /// @throws Error that names the invalid part
 [[nodiscard]] std::vector<SavedComparison> readComparisons(const JsonReader& reader, const char* key);
 
-class JsonReader;
-
 /// The candidates of a program as stored in a session file. The data is sufficient to propose them
 /// again and to verify that they are the same.
 struct SavedProposal {
