@@ -28,4 +28,10 @@ struct Selection {
     bool operator==(const Selection&) const = default;
 };
 
+/// The user's marks after their transfer to another version of their file.
+struct SurvivingMarks {
+    Selection selection; ///< the selection for the new version
+    std::uint32_t lost = 0; ///< number of configurations with a pin or note that no longer exist
+};
+
 } // namespace tgraph

@@ -9,16 +9,10 @@
 /// configurations.
 namespace tgraph {
 
-/// The user's marks after their transfer to the same program with other configurations.
-struct SurvivingMarks {
-    Selection selection; ///< the selection for the new file
-    std::uint32_t lost = 0; ///< number of configurations with a pin or note that no longer exist
-};
-
-/// Transfers pins, notes, baseline and focus to the configurations with the same layouts for every
-/// node. Those that no longer exist are omitted; a missing baseline is replaced by the file's own.
-/// Node and top count are kept, but not the filter, because it refers to ranks and numbers. O(marks
-/// × configurations × groups).
+/// Transfers pins, notes, baseline and focus to the configurations with the same contents
+/// (ConfigIdentities). Those that no longer exist are omitted; a missing baseline is replaced by the
+/// file's own. Node and top count are kept, but not the filter, because it refers to ranks and
+/// numbers. O(configurations × slots).
 [[nodiscard]] SurvivingMarks survivingMarks(const OpenFile& before, const Selection& selection, const OpenFile& after);
 
 /// Moves the marks, and the rankings that are still valid, from the entry of a file to that of its

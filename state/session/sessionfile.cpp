@@ -5,6 +5,7 @@
 #include "engine/core/json.h"
 #include "engine/io/bytesource.h"
 #include "engine/io/inputfile.h"
+#include "state/session/configidentities.h"
 #include "state/session/jsonreader.h"
 
 #include <QtEndian>
@@ -12,6 +13,8 @@
 
 #include <algorithm>
 #include <cstring>
+#include <ranges>
+#include <set>
 #include <span>
 #include <system_error>
 #include <utility>
@@ -106,6 +109,9 @@ Json fileJson(const SavedFile& file, const std::filesystem::path& folder, std::s
     Json notes = Json::array();
     for (const auto& [configuration, note] : file.notes)
         notes.push_back({{"configuration", configuration}, {"text", text(note)}});
+    Json identities = Json::array();
+    for (const auto& [configuration, identity] : file.identities)
+        identities.push_back({{"configuration", configuration}, {"identity", identity}});
     Json json = {{"path", pathJson(file.path.string())},
                  {"relative", pathJson(file.path.lexically_relative(folder).generic_string())},
                  {"configurations", file.configurations},
@@ -114,6 +120,7 @@ Json fileJson(const SavedFile& file, const std::filesystem::path& folder, std::s
                  {"topCount", file.topCount},
                  {"filter", text(file.filter)},
                  {"notes", std::move(notes)},
+                 {"identities", std::move(identities)},
                  {"fingerprint", file.fingerprint},
                  {"rankings", rankingsJson(file.rankings, room)},
                  {"compared", comparisonsJson(file.compared, room)}};
@@ -158,6 +165,11 @@ SavedFile readFile(const Json& object, const JsonReader& reader, const std::file
     for (const Json& json : reader.list("notes", maxNotes)) {
         const JsonReader note(json, reader.place("notes").file, reader.place("notes").where);
         file.notes[note.integer<std::uint32_t>("configuration", 0)] = QString::fromStdString(note.string("text"));
+    }
+    for (const Json& json : reader.list("identities", maxNotes + maxPins + 2)) {
+        const JsonReader marked(json, reader.place("identities").file, reader.place("identities").where);
+        file.identities[marked.integer<std::uint32_t>("configuration", 0)]
+            = marked.integer<std::uint64_t>("identity", 0);
     }
     file.isClosed = reader.flag("isClosed");
     file.module = reader.integer<std::uint32_t>("module", 0);
@@ -346,34 +358,61 @@ SavedFile savedFile(const OpenFile& file, const Selection& selection)
         saved.pins.push_back(original(pin));
     for (const auto& [distinct, note] : selection.notes)
         saved.notes[original(distinct)] = note;
+    ConfigIdentities identities(file);
+    const auto identify = [&](DistinctId distinct) {
+        if (file.has(distinct))
+            saved.identities[original(distinct)] = identities.of(distinct);
+    };
+    identify(selection.baseline);
+    if (selection.focus)
+        identify(*selection.focus);
+    std::ranges::for_each(selection.pins, identify);
+    std::ranges::for_each(std::views::keys(selection.notes), identify);
     return saved;
 }
 
-std::optional<Selection> selectionOf(const SavedFile& saved, const OpenFile& file)
+std::optional<SurvivingMarks> selectionOf(const SavedFile& saved, const OpenFile& file)
 {
     const std::vector<DistinctId>& distinctOf = file.configurations->distinctOf;
     const std::size_t module = file.program ? file.program->module : 0;
-    if (saved.module != module || !hasCandidatesOf(saved.proposal, file) || saved.configurations != distinctOf.size()
-        || distinctOf.empty())
+    const bool hasSameRows = saved.configurations == distinctOf.size();
+    if (saved.module != module || !hasCandidatesOf(saved.proposal, file) || distinctOf.empty()
+        || (saved.identities.empty() && !hasSameRows))
         return std::nullopt;
-    const auto known = [&](std::uint32_t original) { return original < distinctOf.size(); };
-    Selection selection;
-    if (saved.focus && known(*saved.focus))
-        selection.focus = distinctOf[*saved.focus];
-    selection.baseline = known(saved.baseline) ? distinctOf[saved.baseline] : file.defaultBaseline;
+    ConfigIdentities identities(file);
+    const auto find = [&](std::uint32_t original) -> std::optional<DistinctId> {
+        const auto row = original < distinctOf.size() ? std::optional(distinctOf[original]) : std::nullopt;
+        const auto identity = saved.identities.find(original);
+        if (identity != saved.identities.end())
+            return identities.find(identity->second, row);
+        return hasSameRows ? row : std::nullopt;
+    };
+    SurvivingMarks marks;
+    Selection& selection = marks.selection;
+    std::set<std::uint32_t> lost;
+    if (saved.focus)
+        selection.focus = find(*saved.focus);
+    selection.baseline = find(saved.baseline).value_or(file.defaultBaseline);
     for (const std::uint32_t pin : saved.pins) {
-        if (known(pin) && std::ranges::find(selection.pins, distinctOf[pin]) == selection.pins.end())
-            selection.pins.push_back(distinctOf[pin]);
+        const std::optional<DistinctId> found = find(pin);
+        if (!found)
+            lost.insert(pin);
+        else if (std::ranges::find(selection.pins, *found) == selection.pins.end())
+            selection.pins.push_back(*found);
     }
     if (saved.node && *saved.node < file.document->graph.nodeCount())
         selection.node = NodeId(*saved.node);
     selection.topCount = std::clamp<std::uint32_t>(saved.topCount, 1, file.configCount());
     selection.filter = saved.filter;
     for (const auto& [original, note] : saved.notes) {
-        if (known(original) && !note.isEmpty())
-            selection.notes[distinctOf[original]] = note;
+        const std::optional<DistinctId> found = find(original);
+        if (!found)
+            lost.insert(original);
+        else if (!note.isEmpty())
+            selection.notes[*found] = note;
     }
-    return selection;
+    marks.lost = static_cast<std::uint32_t>(lost.size());
+    return marks;
 }
 
 bool hasObjectiveOf(const SavedFile& saved, const OpenFile& file)

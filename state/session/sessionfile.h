@@ -81,6 +81,8 @@ struct SavedFile {
     std::uint32_t topCount = 10;
     QString filter;
     std::map<std::uint32_t, QString> notes;
+    /// Marked configuration → ConfigIdentities::of(); empty: written by a version without them
+    std::map<std::uint32_t, std::uint64_t> identities;
     std::size_t module = 0; ///< index of the module of a program, if the file has several
     ColumnChoice columns; ///< chosen columns of a table; empty: determined by the contents
     /// Name of the objective that ranks a table; empty: unknown, or the file is not a table
@@ -104,9 +106,11 @@ struct SavedFile {
 
 /// Returns the data of an open file without columns and rankings.
 [[nodiscard]] SavedFile savedFile(const OpenFile& file, const Selection& selection);
-/// Returns the saved selection for this file. Empty if the configurations of the file have changed
-/// or its candidates were proposed differently. Other parts that are missing are omitted.
-[[nodiscard]] std::optional<Selection> selectionOf(const SavedFile& saved, const OpenFile& file);
+/// Returns the saved selection for this file, whose rows may have changed: configurations are found
+/// by their contents. Empty if its candidates were proposed differently, or if the number of
+/// configurations has changed since a version that did not save their contents. Other parts that
+/// are missing are omitted.
+[[nodiscard]] std::optional<SurvivingMarks> selectionOf(const SavedFile& saved, const OpenFile& file);
 
 /// Returns true if the saved rankings of a table are by the objective that the file shows; always
 /// true for other files.

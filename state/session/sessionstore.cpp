@@ -304,9 +304,11 @@ bool SessionStore::selectFrom(std::vector<SavedFile>& saved, const std::filesyst
     const std::shared_ptr<const OpenFile> file = m_session.entries()[*index].file;
     const SavedFile taken = std::move(*found);
     saved.erase(found);
-    if (const std::optional<Selection> selection = selectionOf(taken, *file)) {
-        m_session.restore(file, *selection);
+    if (const std::optional<SurvivingMarks> marks = selectionOf(taken, *file)) {
+        m_session.restore(file, marks->selection);
         Q_EMIT restored(file, taken);
+        if (marks->lost > 0)
+            Q_EMIT lostMarks(path, marks->lost);
     } else
         Q_EMIT mismatched(tr("The configurations of %1 have changed since the session was saved: its pins, filter and "
                              "notes were not restored.")

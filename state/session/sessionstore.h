@@ -59,6 +59,7 @@ Q_SIGNALS:
     /// Emitted after a file was read and its selection restored. Its rankings and comparisons
     /// follow. `saved` fits the file.
     void restored(const std::shared_ptr<const tgraph::OpenFile>& file, const tgraph::SavedFile& saved);
+    void lostMarks(const std::filesystem::path& path, quint32 count); ///< marked configurations that the file lacks
     void mismatched(const QString& text); ///< a file differs from the one that was saved
     void written(); ///< by save()
     void unwritten(const QString& text); ///< why save() could not write

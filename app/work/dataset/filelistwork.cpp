@@ -65,11 +65,13 @@ void FileListWork::connectReading()
     connect(&opener, &FileOpener::unreadable, this, &FileListWork::fail);
     connect(&opener, &FileOpener::unproposed, this,
             [this](const std::filesystem::path&, const QString& text) { m_notice.add(text); });
-    connect(&opener, &FileOpener::lostMarks, this, [this](const std::filesystem::path& path, quint32 count) {
+    const auto reportLost = [this](const std::filesystem::path& path, quint32 count) {
         m_notice.add(tr("%1: %Ln pinned or noted configuration(s) are not in the file any more.", nullptr,
                         static_cast<int>(count))
                          .arg(pathText(path.filename())));
-    });
+    };
+    connect(&opener, &FileOpener::lostMarks, this, reportLost);
+    connect(&m_services.store(), &SessionStore::lostMarks, this, reportLost);
     connect(&opener, &FileOpener::cancelled, this, [this] {
         if (m_rowBefore)
             m_files.setRow(*m_rowBefore);

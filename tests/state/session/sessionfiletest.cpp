@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/model/ranking/ranker.h"
+#include "engine/programs/openfile.h"
 #include "state/session/savedforeign.h"
 #include "tests/support/documents.h"
 #include "tests/support/files.h"
@@ -73,7 +74,7 @@ TEST_F(SessionFileTest, RestoresTheSavedSession)
     EXPECT_EQ(read.choice.options.permutations, 3U);
     EXPECT_EQ(read.choice.options.seed, 9U);
     EXPECT_EQ(read.docks, session.docks);
-    EXPECT_EQ(selectionOf(read.files[0], *file), someSelection());
+    EXPECT_EQ(selectionOf(read.files[0], *file).value().selection, someSelection());
 }
 
 TEST_F(SessionFileTest, RestoresPathsThatAreNotUtf8)
@@ -296,7 +297,69 @@ TEST_F(SessionFileTest, RefersToConfigurationsByTheirNumberInTheFile)
     const SavedFile saved = savedFile(*file, someSelection());
     EXPECT_EQ(saved.focus, file->configurations->representatives[3].value);
     EXPECT_EQ(saved.configurations, 40U);
-    EXPECT_FALSE(selectionOf(saved, *fileAt("/data/a.npz", 39))) << "the file has changed";
+}
+
+TEST_F(SessionFileTest, FindsMarkedConfigurationsByTheirContents)
+{
+    const auto selected = [](const OpenFile& from, const std::vector<ConfigId>& rows) {
+        Document other = *from.document;
+        other.configs = other.configs.select(rows);
+        other.runtimeNs.resize(rows.size());
+        return makeOpenFile(std::make_shared<const Document>(std::move(other)));
+    };
+    const auto whole = fileAt("/data/a.npz");
+    const auto file = selected(*whole, whole->configurations->representatives); // without duplicates
+    const Selection marked = someSelection();
+    SavedFile saved = savedFile(*file, marked);
+    const auto vectors = [](const OpenFile& of, DistinctId config) {
+        std::vector<ConfigVector> all;
+        for (const SlotId slot : of.document->configs.slotIds())
+            all.push_back(of.vector(slot, config));
+        return all;
+    };
+    std::vector<ConfigId> reversed = file->configurations->representatives;
+    std::ranges::reverse(reversed);
+    std::vector<ConfigId> fewer = reversed;
+    std::erase(fewer, file->configurations->representatives[1]); // a pin
+    for (const auto& [rows, lost] : {std::pair(reversed, 0U), {fewer, 1U}}) {
+        const auto after = selected(*file, rows);
+        const SurvivingMarks marks = selectionOf(saved, *after).value();
+        EXPECT_EQ(marks.lost, lost);
+        EXPECT_EQ(vectors(*after, marks.selection.baseline), vectors(*file, marked.baseline));
+        EXPECT_EQ(vectors(*after, marks.selection.focus.value()), vectors(*file, marked.focus.value()));
+        ASSERT_EQ(marks.selection.pins.size(), 2U - lost);
+        EXPECT_EQ(vectors(*after, marks.selection.pins[0]), vectors(*file, marked.pins[0]));
+        ASSERT_EQ(marks.selection.notes.size(), 1U);
+        EXPECT_EQ(vectors(*after, marks.selection.notes.begin()->first), vectors(*file, DistinctId(6)));
+    }
+    saved.identities.clear(); // an earlier version wrote it
+    EXPECT_EQ(selectionOf(saved, *file).value().selection, marked);
+    EXPECT_FALSE(selectionOf(saved, *selected(*file, fewer))) << "the rows have changed";
+}
+
+TEST_F(SessionFileTest, FindsMarkedRowsOfATableAndMarkedTiles)
+{
+    const auto tableOf = [&](const std::string& name, const char* csv) {
+        return makeOpenFile(std::make_shared<const Document>(openDocument(folder.write(name, csv))));
+    };
+    const auto before = tableOf("a.csv", "block,unroll,time_ms\n16,1,1\n16,2,2\n32,1,4\n32,2,3\n");
+    const auto after = tableOf("b.csv", "unroll,block,time_ms\n2,32,9\n2,16,8\n1,16,7\n");
+    const SavedFile saved = savedFile(
+        *before,
+        {.baseline = DistinctId(1), .pins = test::distinctIds({2}), .notes = {{DistinctId(3), QStringLiteral("n")}}});
+    const SurvivingMarks marks = selectionOf(saved, *after).value();
+    EXPECT_EQ(marks.selection.baseline, DistinctId(1)) << "16, 2";
+    EXPECT_TRUE(marks.selection.pins.empty());
+    EXPECT_EQ(marks.lost, 1U);
+    EXPECT_EQ(marks.selection.notes, (std::map<DistinctId, QString>{{DistinctId(0), QStringLiteral("n")}}));
+
+    Document tiles = test::tileDocument(5, 9);
+    const auto tile = makeOpenFile(std::make_shared<const Document>(tiles));
+    ASSERT_EQ(tile->configCount(), 9U);
+    std::ranges::reverse(tiles.tiles);
+    const auto turned = makeOpenFile(std::make_shared<const Document>(tiles));
+    const SavedFile marked = savedFile(*tile, {.pins = test::distinctIds({2})});
+    EXPECT_EQ(selectionOf(marked, *turned).value().selection.pins, test::distinctIds({6}));
 }
 
 TEST_F(SessionFileTest, OmitsPartsThatTheFileLacks)
@@ -308,7 +371,7 @@ TEST_F(SessionFileTest, OmitsPartsThatTheFileLacks)
     saved.node = 4000;
     saved.topCount = 4000;
     saved.notes = {{4000, QStringLiteral("nobody")}};
-    const Selection selection = selectionOf(saved, *file).value();
+    const Selection selection = selectionOf(saved, *file).value().selection;
     EXPECT_FALSE(selection.focus);
     EXPECT_EQ(selection.pins.size(), 1U);
     EXPECT_FALSE(selection.node);
