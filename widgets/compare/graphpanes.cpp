@@ -79,7 +79,10 @@ void GraphPanes::dropFollower()
     const Pane pane = m_panes.back();
     m_panes.pop_back(); // removed first: the other panes are resized and move
     disconnect(pane.view, nullptr, this, nullptr);
-    delete pane.frame;
+    if (pane.view->hasFocus())
+        m_panes.front().view->setFocus(Qt::OtherFocusReason);
+    pane.frame->setParent(this); // leaves its row and is hidden
+    pane.frame->deleteLater(); // its view may handle the event that closes it
 }
 
 void GraphPanes::link(GraphView* view)

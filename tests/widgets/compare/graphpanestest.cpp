@@ -12,6 +12,7 @@
 #include <QAction>
 #include <QImage>
 #include <QLabel>
+#include <QPointer>
 #include <QSignalSpy>
 #include <QTest>
 #include <gtest/gtest.h>
@@ -198,6 +199,27 @@ TEST_F(GraphPanesTest, EndsTheComparisonWithTheSelection)
     pressF8();
     panes.setFile(test::compareFile(2));
     EXPECT_EQ(panes.panes().size(), 1U);
+}
+
+TEST_F(GraphPanesTest, APaneOutlivesTheEventThatClosesIt)
+{
+    select({.focus = DistinctId(7), .baseline = DistinctId(2)});
+    pressF8();
+    const QPointer<GraphView> pane = panes.panes()[1];
+    pane->setFocus();
+    ASSERT_TRUE(pane->hasFocus());
+    int requests = 0;
+    QObject::connect(&panes, &GraphPanes::nodeRequested, &panes, [&] {
+        ++requests;
+        select({.focus = DistinctId(2), .baseline = DistinctId(2)});
+        EXPECT_TRUE(pane) << "it handles the event";
+        EXPECT_FALSE(pane->isVisible());
+    });
+    Q_EMIT pane->nodeRequested(NodeId(0));
+    EXPECT_EQ(requests, 1);
+    EXPECT_EQ(panes.panes().size(), 1U);
+    EXPECT_TRUE(graph->hasFocus()) << "the keys still work";
+    EXPECT_TRUE(QTest::qWaitFor([&] { return pane.isNull(); }, waitMs));
 }
 
 TEST_F(GraphPanesTest, PutsTheReferenceFirst)
