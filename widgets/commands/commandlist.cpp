@@ -12,11 +12,23 @@ constexpr int recentScore = 6; // half a word start: decides between almost equa
 constexpr int disabledScore = -3;
 constexpr int nameScore = 8; // match in the command's own name, not in its menu's
 constexpr int exactScore = 40; // the command's whole name
+constexpr int typedScore = 40; // every word of the query begins a word of the path
 constexpr int yieldingScore = -30;
 
 QString nameOf(const QString& path)
 {
     return path.mid(path.lastIndexOf(QStringLiteral("› ")) + 1);
+}
+
+bool isTyped(const QString& path, const QStringList& words)
+{
+    const auto beginsAWord = [&path](const QString& word) {
+        for (qsizetype at = 0; (at = path.indexOf(word, at, Qt::CaseInsensitive)) >= 0; ++at)
+            if (at == 0 || !path[at - 1].isLetterOrNumber())
+                return true;
+        return false;
+    };
+    return std::ranges::all_of(words, beginsAWord);
 }
 
 } // namespace
@@ -64,7 +76,7 @@ void CommandList::rankCommands(const QString& query)
         const int bonus = (i < m_recentCount ? recentScore : 0) + (m_commands[i].enabled ? 0 : disabledScore)
             + (fuzzyMatch(query, nameOf(m_commands[i].path)) ? nameScore : 0)
             + (nameOf(m_commands[i].path).trimmed().compare(query.trimmed(), Qt::CaseInsensitive) == 0 ? exactScore : 0)
-            + (m_commands[i].yields ? yieldingScore : 0);
+            + (isTyped(m_commands[i].path, words) ? typedScore : 0) + (m_commands[i].yields ? yieldingScore : 0);
         m_rows.push_back({.command = i,
                           .score = asked ? match->score + bonus : 0,
                           .places = match->places,

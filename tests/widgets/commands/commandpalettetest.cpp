@@ -158,6 +158,25 @@ TEST(CommandList, PrefersAnExactNameThatSwitchesNothingOff)
     EXPECT_EQ(paths(list).front(), text("View › Go to panel › Regret"));
 }
 
+TEST(CommandList, PrefersACommandWithTheTypedWordsToOneWithTheirLetters)
+{
+    CommandList list;
+    Command fit = command("Export › Fit");
+    fit.yields = true;
+    Command regret = command("Export › Regret");
+    regret.yields = true;
+    list.setCommands({command("File › Export…"), fit, regret, command("Graph › Export the focused part to its root")},
+                     texts({"File › Export…"}));
+    for (const char* query : {"export Fit", "fit export", "EXP FIT"}) {
+        list.setQuery(text(query));
+        EXPECT_EQ(paths(list).front(), text("Export › Fit")) << query;
+    }
+    list.setQuery(text("export reg"));
+    EXPECT_EQ(paths(list).front(), text("Export › Regret"));
+    list.setQuery(text("export"));
+    EXPECT_EQ(paths(list).front(), text("File › Export…"));
+}
+
 TEST(CommandList, PutsRecentCommandsFirst)
 {
     CommandList list;
