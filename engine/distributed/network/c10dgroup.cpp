@@ -21,14 +21,81 @@
 
 #include <algorithm>
 #include <c10/core/impl/DeviceGuardImplInterface.h>
+#include <chrono>
+#include <condition_variable>
 #include <cstdlib>
 #include <cstring>
+#include <mutex>
 #include <netdb.h>
+#include <optional>
 #include <sys/socket.h>
+#include <thread>
 #include <unistd.h>
 
 namespace tgraph {
+
+/// Sends a heartbeat every second and detects lost processes. Process 0 checks all processes, and
+/// the others read its findings. A process is lost after 15 s without a heartbeat, measured in the
+/// running time of this process, so that a machine that was asleep is not counted as lost.
+class Heartbeat {
+public:
+    /// @param store a separate connection
+    Heartbeat(StoreHandle store, const Launch& launch);
+    /// Reports that this process leaves, which is not a loss.
+    ~Heartbeat();
+    Heartbeat(const Heartbeat&) = delete;
+    Heartbeat& operator=(const Heartbeat&) = delete;
+
+    /// Returns the error text once a process is lost.
+    [[nodiscard]] std::optional<std::string> lost() const;
+
+    /// Waits until `done`, which is checked at each notify(), every `look` if given, and when a process is lost;
+    /// returns false in the last case.
+    template <typename Done>
+    [[nodiscard]] bool waitFor(Done done, std::optional<std::chrono::milliseconds> look = {}) const
+    {
+        std::unique_lock lock(m_mutex);
+        const auto isOver = [&] { return done() || m_lost.has_value(); };
+        if (!look)
+            m_changed.wait(lock, isOver);
+        else
+            while (!m_changed.wait_for(lock, *look, isOver)) { }
+        return done();
+    }
+    void notify() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_changed.notify_all();
+    }
+
+    static constexpr const char* lostKey = "lost"; ///< the error text for all processes
+
+private:
+    void beat();
+    void checkOthers();
+    void run(const std::stop_token& stop);
+
+    StoreHandle m_store;
+    Launch m_launch;
+    std::vector<std::int64_t> m_beats; ///< process 0: beats of each process at the last check
+    std::vector<int> m_silent; ///< checks since these changed
+    mutable std::mutex m_mutex; ///< guards the following members
+    mutable std::condition_variable_any m_changed;
+    std::optional<std::string> m_lost;
+    std::jthread m_thread; ///< last: it uses the other members
+};
+
 namespace {
+
+constexpr std::chrono::seconds interval{1};
+constexpr int mostSilent = 15; // beats
+/// A process that leaves subtracts it from its beats, whose number is negative from then on.
+constexpr std::int64_t leftMark = std::int64_t{1} << 50U;
+
+std::string beatKey(std::uint32_t rank)
+{
+    return fmt::format("beat/{}", rank);
+}
 
 constexpr const char* joinedKey = "joined";
 constexpr const char* leftKey = "left";
@@ -113,6 +180,76 @@ std::string bytesOfTensor(const torch::Tensor& tensor, std::int64_t length)
 }
 
 } // namespace
+
+Heartbeat::Heartbeat(StoreHandle store, const Launch& launch)
+    : m_store(std::move(store)), m_launch(launch), m_beats(launch.size, 0), m_silent(launch.size, 0)
+{
+    m_thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
+}
+
+Heartbeat::~Heartbeat()
+{
+    m_thread.request_stop();
+    m_thread.join();
+    try {
+        m_store->add(beatKey(m_launch.rank), -leftMark);
+    } catch (const std::exception&) { // NOLINT(bugprone-empty-catch): the error cannot be reported
+    }
+}
+
+std::optional<std::string> Heartbeat::lost() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_lost;
+}
+
+void Heartbeat::checkOthers()
+{
+    for (std::uint32_t other = 1; other < m_launch.size; ++other) {
+        const std::int64_t beats = m_store->add(beatKey(other), 0);
+        const bool silent = beats >= 0 && beats == m_beats[other];
+        m_silent[other] = silent ? m_silent[other] + 1 : 0;
+        m_beats[other] = beats;
+        if (m_silent[other] < mostSilent)
+            continue;
+        const std::string sentence
+            = fmt::format("process {} of {} is lost: no heartbeat for {} s", other, m_launch.size, mostSilent);
+        m_store->set(lostKey, std::vector<std::uint8_t>(sentence.begin(), sentence.end()));
+    }
+}
+
+void Heartbeat::beat()
+{
+    std::optional<std::string> sentence;
+    try {
+        m_store->add(beatKey(m_launch.rank), 1);
+        if (m_launch.rank == 0)
+            checkOthers();
+        if (m_store->check({lostKey})) {
+            const auto bytes = m_store->get(lostKey);
+            sentence = std::string(bytes.begin(), bytes.end());
+        }
+    } catch (...) {
+        sentence = fmt::format("process 0 of {} is lost: the store at {}:{} does not answer", m_launch.size,
+                               m_launch.address, m_launch.port);
+    }
+    if (!sentence)
+        return;
+    const std::scoped_lock lock(m_mutex);
+    m_lost = sentence;
+    m_changed.notify_all();
+}
+
+void Heartbeat::run(const std::stop_token& stop)
+{
+    std::mutex mutex;
+    std::condition_variable_any never;
+    std::unique_lock lock(mutex);
+    while (!stop.stop_requested() && !lost()) {
+        beat();
+        never.wait_for(lock, stop, interval, [] { return false; });
+    }
+}
 
 C10dGroup::C10dGroup(const Launch& launch, bool cuda, const std::stop_token& stop) : C10dStore(launch, stop)
 {

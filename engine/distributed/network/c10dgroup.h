@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/distributed/network/c10dstore.h"
-#include "engine/distributed/network/heartbeat.h"
 #include "engine/model/network/libtorch.h"
 
 #include <torch/version.h>
@@ -19,6 +18,8 @@
 #include <vector>
 
 namespace tgraph {
+
+class Heartbeat;
 
 /// A group that uses c10d's collectives: Gloo on CPUs; NCCL on GPUs, if LibTorch and its headers
 /// support it.
