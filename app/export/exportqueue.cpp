@@ -10,9 +10,9 @@ namespace tgraph {
 
 ExportQueue::ExportQueue(TaskRunner& runner, QObject* parent) : QObject(parent), m_runner(runner) { }
 
-void ExportQueue::add(const std::filesystem::path& target, Write write)
+void ExportQueue::add(const std::filesystem::path& target, Write write, End end)
 {
-    m_waiting.push_back({target, std::move(write)});
+    m_waiting.push_back({target, std::move(write), std::move(end)});
     if (m_waiting.size() > 1)
         return;
     Q_EMIT started();
@@ -35,15 +35,26 @@ void ExportQueue::startNext()
         *isWritten = true;
     });
     m_job = job;
-    connect(job, &Job::finished, this, [this, target] { Q_EMIT written(target); });
-    connect(job, &Job::failed, this, [this, target](const QString& text) { Q_EMIT failed(text, target); });
+    connect(job, &Job::finished, this, [this, target] { reportEnd(target, {}); });
+    connect(job, &Job::failed, this, [this, target](const QString& text) { reportEnd(target, text); });
     connect(job, &Job::cancelled, this, [this, target, isWritten] {
         if (*isWritten)
-            Q_EMIT written(target);
+            reportEnd(target, {});
         else
             Q_EMIT cancelled();
     });
     connect(job, &Job::ended, this, &ExportQueue::endFirst);
+}
+
+void ExportQueue::reportEnd(const std::filesystem::path& target, const QString& problem)
+{
+    const End end = m_waiting.front().end;
+    if (problem.isEmpty())
+        Q_EMIT written(target);
+    else
+        Q_EMIT failed(problem, target);
+    if (end)
+        end(problem);
 }
 
 void ExportQueue::endFirst()

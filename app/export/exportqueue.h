@@ -20,10 +20,13 @@ public:
     /// Runs on the lane; writes the target completely or throws Error, and Cancelled soon after a stop, without
     /// writing.
     using Write = std::function<void(const std::stop_token& stop)>;
+    /// Called on the GUI thread after the file was written, or with the reason why not; not called after a cancel.
+    using End = std::function<void(const QString& problem)>;
 
     explicit ExportQueue(TaskRunner& runner, QObject* parent = nullptr);
 
-    void add(const std::filesystem::path& target, Write write);
+    /// `end`: for a window of its own, which may cover the one that reports all exports.
+    void add(const std::filesystem::path& target, Write write, End end = {});
     /// Drops the waiting files and stops the current one.
     void cancel();
     [[nodiscard]] bool isEmpty() const { return m_waiting.empty(); }
@@ -42,9 +45,11 @@ private:
     struct Export {
         std::filesystem::path target;
         Write write;
+        End end;
     };
 
     void startNext();
+    void reportEnd(const std::filesystem::path& target, const QString& problem);
     void endFirst();
 
     TaskRunner& m_runner;

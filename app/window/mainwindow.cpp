@@ -200,7 +200,6 @@ void MainWindow::makeWork()
     const auto tell = [&notice](const std::filesystem::path&, const QString& text) { notice.add(text); };
     connect(&tuning, &TuneController::journalRead, this, remember);
     connect(&tuning, &TuneController::journalUnreadable, &notice, tell);
-    connect(&tuning, &TuneController::resultsUnwritten, &notice, [&notice](const QString& text) { notice.add(text); });
     const FusionTuneController& fusionTuning = m_workspace.longTasks().fusionTuning();
     connect(&fusionTuning, &FusionTuneController::journalRead, this, remember);
     connect(&fusionTuning, &FusionTuneController::journalUnreadable, &notice, tell);

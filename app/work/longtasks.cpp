@@ -12,7 +12,7 @@ LongTasks::LongTasks(Session& session, TaskRunner& runner, const RankerFactory& 
       m_adapting(session, m_work, rankers, exports),
       m_simulating(m_work, scan),
       m_training(m_work, runner),
-      m_tuning(session, m_work, runner, rankers),
+      m_tuning(session, m_work, runner, rankers, exports),
       m_fusionTuning(m_work, runner, rankers)
 {
     QObject::connect(&m_tuning, &TuneController::fusionJournalRead, &m_fusionTuning,

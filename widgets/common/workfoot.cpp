@@ -2,6 +2,7 @@
 #include "widgets/common/workfoot.h"
 
 #include "widgets/common/boxes.h"
+#include "widgets/common/elidedlabel.h"
 
 #include <QDialogButtonBox>
 #include <QProgressBar>
@@ -10,7 +11,10 @@
 namespace tgraph {
 
 WorkFoot::WorkFoot(QWidget* parent)
-    : QWidget(parent), m_progress(new QProgressBar(this)), m_cancel(new QPushButton(tr("&Cancel"), this))
+    : QWidget(parent),
+      m_text(new ElidedLabel(this)),
+      m_progress(new QProgressBar(this)),
+      m_cancel(new QPushButton(tr("&Cancel"), this))
 {
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     buttons->addButton(m_cancel, QDialogButtonBox::ActionRole);
@@ -20,7 +24,7 @@ WorkFoot::WorkFoot(QWidget* parent)
     connect(m_cancel, &QPushButton::clicked, this, &WorkFoot::cancelRequested);
     m_progress->setAccessibleName(tr("Progress"));
     m_progress->setTextVisible(false);
-    lineUp(tight(new QHBoxLayout(this)), {{m_progress, 1}, buttons});
+    lineUp(tight(new QHBoxLayout(this)), {{m_text, 1}, {m_progress, 1}, buttons});
     setWorking(false);
 }
 
@@ -28,7 +32,15 @@ void WorkFoot::setWorking(bool isWorking)
 {
     m_progress->setRange(0, 0);
     m_progress->setVisible(isWorking);
+    m_text->setVisible(!isWorking);
+    if (isWorking)
+        m_text->clear();
     m_cancel->setVisible(isWorking);
+}
+
+void WorkFoot::setText(const QString& text)
+{
+    m_text->setText(text);
 }
 
 void WorkFoot::setProgress(double fraction)

@@ -8,7 +8,10 @@ class QPushButton;
 
 namespace tgraph {
 
-/// The last row of a dialog that shows a result: Close, and the progress and a Cancel button while it is computed.
+class ElidedLabel;
+
+/// The last row of a dialog that shows a result: a text, Close, and the progress and a Cancel button while it is
+/// computed.
 class WorkFoot : public QWidget {
     Q_OBJECT
 
@@ -18,12 +21,14 @@ public:
     /// Shows or hides progress and Cancel. The progress moves without a value until setProgress().
     void setWorking(bool isWorking);
     void setProgress(double fraction); ///< 0 to 1
+    void setText(const QString& text); ///< shown until the next work
 
 Q_SIGNALS:
     void cancelRequested();
     void closeRequested();
 
 private:
+    ElidedLabel* m_text;
     QProgressBar* m_progress;
     QPushButton* m_cancel;
 };

@@ -130,6 +130,11 @@ void MachinesWindow::setReason(const QString& text)
     showExports();
 }
 
+void MachinesWindow::setNote(const QString& text)
+{
+    m_foot->setText(text);
+}
+
 void MachinesWindow::showExports()
 {
     for (QToolButton* const button : {m_exportTable, m_exportPicture})

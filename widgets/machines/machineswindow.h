@@ -34,6 +34,7 @@ public:
     /// Replaces the comparison by a progress text with a cancel button, or by the reason why there is none.
     void setBusy(const QString& text);
     void setReason(const QString& text);
+    void setNote(const QString& text); ///< the end of an export; shown until the next comparison
     /// Sets the tables that the first one can be compared with, and the position of the compared one.
     void setOthers(const QStringList& names, int compared);
 

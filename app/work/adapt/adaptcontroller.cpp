@@ -22,15 +22,6 @@ AdaptController::AdaptController(Session& session, ExclusiveJobs& work, RankerFa
 {
     connect(&session, &Session::fileChanged, this, &AdaptController::followSession);
     connect(&session, &Session::entriesChanged, this, &AdaptController::followSession);
-    // The main window, which reports all exports, may be behind the dialog.
-    connect(&exports, &ExportQueue::written, this, [this](const std::filesystem::path& target) {
-        if (m_written.erase(target) > 0 && !isRunning())
-            setStage(tr("Saved: %1").arg(pathText(target)));
-    });
-    connect(&exports, &ExportQueue::failed, this, [this](const QString& text, const std::filesystem::path& target) {
-        if (m_written.erase(target) > 0)
-            tellBar(&RunBar::setFailed, text);
-    });
 }
 
 void AdaptController::attach(AdaptDialog* dialog)
@@ -239,8 +230,12 @@ void AdaptController::writeProposed(std::shared_ptr<const AdaptFindings> finding
 
 void AdaptController::write(const std::filesystem::path& target, ExportQueue::Write write)
 {
-    m_written.insert(target);
-    m_exports.add(target, std::move(write));
+    m_exports.add(target, std::move(write), [this, target](const QString& problem) {
+        if (!problem.isEmpty())
+            tellBar(&RunBar::setFailed, problem);
+        else if (!isRunning())
+            setStage(tr("Saved: %1").arg(pathText(target)));
+    });
 }
 
 void AdaptController::save(const std::filesystem::path& target, const std::string& format)

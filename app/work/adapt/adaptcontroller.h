@@ -9,7 +9,6 @@
 
 #include <filesystem>
 #include <memory>
-#include <set>
 #include <vector>
 
 namespace tgraph {
@@ -63,7 +62,6 @@ private:
     RankerFactory m_rankers;
     ExportQueue& m_exports;
     PerFileResults<Results> m_results;
-    std::set<std::filesystem::path> m_written; ///< files being written for the dialog
 };
 
 } // namespace tgraph

@@ -6,6 +6,7 @@
 #include "app/window/frame/availability.h"
 #include "app/window/frame/pathdialogs.h"
 #include "app/window/frame/services.h"
+#include "engine/core/missingruntimes.h"
 #include "engine/eval/machines/machines.h"
 #include "engine/eval/machines/machinescsv.h"
 #include "engine/programs/openfile.h"
@@ -19,6 +20,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace tgraph {
 namespace {
@@ -26,6 +28,12 @@ namespace {
 bool hasResults(const OpenFile& file)
 {
     return file.isTable() && !file.isSearchSpace();
+}
+
+/// Returns the table if it has results; null for other files.
+const MeasuredTable* resultsOf(const std::shared_ptr<const Document>& file)
+{
+    return file && file->table && !isSearchSpace(*file) ? file->table.get() : nullptr;
 }
 
 } // namespace
@@ -59,7 +67,8 @@ std::vector<std::filesystem::path> MachinesWork::others() const
 std::shared_ptr<const Document> MachinesWork::openTable(const std::filesystem::path& path) const
 {
     const auto index = m_services.session().indexOf(path);
-    return index ? m_services.session().entries()[*index].file->document : nullptr;
+    const auto document = index ? m_services.session().entries()[*index].file->document : nullptr;
+    return resultsOf(document) != nullptr ? document : nullptr; // it may have been replaced by another kind of file
 }
 
 void MachinesWork::ask()
@@ -131,9 +140,7 @@ void MachinesWork::exportPicture()
 
 void MachinesWork::writeTable(const std::filesystem::path& target)
 {
-    m_services.exports().add(target, [target, comparison = m_view->comparison()](const std::stop_token& stop) {
-        writeWhole(target, QByteArray::fromStdString(machinesCsv(*comparison)), stop);
-    });
+    write(target, [comparison = m_view->comparison()] { return QByteArray::fromStdString(machinesCsv(*comparison)); });
 }
 
 void MachinesWork::writePicture(const std::filesystem::path& target)
@@ -145,7 +152,18 @@ void MachinesWork::writePicture(const std::filesystem::path& target)
         sources << pathText(machine.file->path.filename());
     const QByteArray bytes
         = m_view->picture().exported(format, size, sources.join(tr(" against ", "between names of two files")));
-    m_services.exports().add(target, [target, bytes](const std::stop_token& stop) { writeWhole(target, bytes, stop); });
+    write(target, [bytes] { return bytes; });
+}
+
+/// Writes the bytes, and reports the end in the window, too, which may cover the main window.
+void MachinesWork::write(const std::filesystem::path& target, std::function<QByteArray()> bytes)
+{
+    m_services.exports().add(
+        target, [target, bytes = std::move(bytes)](const std::stop_token& stop) { writeWhole(target, bytes(), stop); },
+        [target, view = m_view](const QString& problem) {
+            if (view)
+                view->setNote(problem.isEmpty() ? tr("Written: %1").arg(pathText(target)) : problem);
+        });
 }
 
 void MachinesWork::listOthers()
@@ -177,8 +195,8 @@ void MachinesWork::followTables()
         start();
 }
 
-// Returns the tables to compare, null for one that must be read. A closed table is used again if its objective is that
-// of the first table.
+// Returns the tables to compare, null for one that must be read. A table that was closed, not replaced by another kind
+// of file, is used again if its objective is that of the first table.
 std::vector<std::shared_ptr<const Document>> MachinesWork::knownTables() const
 {
     std::vector<std::shared_ptr<const Document>> known = {openTable(m_first), openTable(m_second)};
@@ -187,7 +205,8 @@ std::vector<std::shared_ptr<const Document>> MachinesWork::knownTables() const
     for (const ComparedMachine& machine : m_view->comparison()->machines)
         for (const std::size_t i : {0U, 1U}) {
             const bool isThis = !known[i] && machine.file->path == (i == 0 ? m_first : m_second);
-            if (isThis && (i == 0 || !known[0] || machine.file->table->hasObjectiveOf(*known[0]->table)))
+            const bool isClosed = !m_services.session().indexOf(machine.file->path);
+            if (isThis && isClosed && (i == 0 || !known[0] || machine.file->table->hasObjectiveOf(*known[0]->table)))
                 known[i] = machine.file;
         }
     return known;
@@ -204,9 +223,10 @@ void MachinesWork::start()
             for (std::size_t i = 0; i < tables.size(); ++i)
                 if (!tables[i]) {
                     OpenOptions options;
-                    if (i > 0 && tables.front() && !tables.front()->table->isTime()) { // times have many names
-                        options.table.columns.objective = tables.front()->table->objective().name;
-                        options.table.columns.maximise = tables.front()->table->objective().isMaximised;
+                    const MeasuredTable* const first = resultsOf(tables.front());
+                    if (i > 0 && first != nullptr && !first->isTime()) { // times have many names
+                        options.table.columns.objective = first->objective().name;
+                        options.table.columns.maximise = first->objective().isMaximised;
                     }
                     tables[i] = std::make_shared<const Document>(openDocument(paths[i], options, context.stop));
                 }

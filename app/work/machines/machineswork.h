@@ -9,6 +9,7 @@
 #include <QPointer>
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -51,6 +52,7 @@ private:
     [[nodiscard]] std::filesystem::path exportTarget(const QString& title, const QString& suffix, const QString& other);
     void exportTable();
     void exportPicture();
+    void write(const std::filesystem::path& target, std::function<QByteArray()> bytes);
     void listOthers();
     void followTables();
     [[nodiscard]] std::vector<std::shared_ptr<const Document>> knownTables() const;

@@ -18,11 +18,12 @@
 namespace tgraph {
 
 TuneController::TuneController(Session& session, ExclusiveJobs& work, TaskRunner& runner, RankerFactory rankers,
-                               QObject* parent)
+                               ExportQueue& exports, QObject* parent)
     : LongControllerOf(work, LongKind::Tune, parent),
       m_session(session),
       m_runner(runner),
       m_rankers(std::move(rankers)),
+      m_exports(exports),
       m_results(session)
 {
     connect(&session, &Session::fileChanged, this, &TuneController::followSession);
@@ -257,25 +258,27 @@ void TuneController::askAndWrite(std::shared_ptr<const OpenFile> file,
     const std::filesystem::path target = outcome ? askWhereToSave(*file) : std::filesystem::path();
     if (target.empty())
         return;
-    Job* job = writeResults(std::move(file), std::move(outcome), target);
-    if (written)
-        connect(job, &Job::finished, this, [target, written = std::move(written)] { written(target); });
+    writeResults(std::move(file), std::move(outcome), target, std::move(written));
 }
 
-Job* TuneController::writeResults(std::shared_ptr<const OpenFile> file, std::shared_ptr<const TuneOutcome> outcome,
-                                  const std::filesystem::path& target)
+void TuneController::writeResults(std::shared_ptr<const OpenFile> file, std::shared_ptr<const TuneOutcome> outcome,
+                                  const std::filesystem::path& target,
+                                  std::function<void(const std::filesystem::path&)> written)
 {
-    Job* job = m_runner.startAfter(
-        Lane::Journal,
-        [this, target, outcome = std::move(outcome), file = std::move(file)](const TaskContext& context) {
+    m_exports.add(
+        target,
+        [target, outcome = std::move(outcome), file = std::move(file)](const std::stop_token& stop) {
             const DocumentSpace space(*file->document, file->configurations);
             writeWhole(target, QByteArray::fromStdString(t4Results(space, outcome->result.trials, outcome->metadata)),
-                       context.stop);
-            context.deliver([this, target] { setStage(tr("Saved: %1").arg(pathText(target))); });
+                       stop);
+        },
+        [this, target, written = std::move(written)](const QString& problem) {
+            if (!problem.isEmpty())
+                return tellBar(&RunBar::setFailed, problem);
+            setStage(tr("Saved: %1").arg(pathText(target)));
+            if (written)
+                written(target);
         });
-    connect(job, &Job::failed, this, [this](const QString& text) { tellBar(&RunBar::setFailed, text); });
-    connect(job, &Job::failed, this, &TuneController::resultsUnwritten);
-    return job;
 }
 
 void TuneController::askForJournal()

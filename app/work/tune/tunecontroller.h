@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/export/exportqueue.h"
 #include "app/work/jobs/longcontroller.h"
 #include "app/work/jobs/perfileresults.h"
 #include "app/work/tune/openedjournal.h"
@@ -24,7 +25,7 @@ class TuneController : public LongControllerOf<TuneDialog> {
 
 public:
     TuneController(Session& session, ExclusiveJobs& work, TaskRunner& runner, RankerFactory rankers,
-                   QObject* parent = nullptr);
+                   ExportQueue& exports, QObject* parent = nullptr);
 
     /// Connects a dialog to the work and shows the current state in it; the previous dialog may be deleted.
     void attach(TuneDialog* dialog);
@@ -45,7 +46,6 @@ public:
 Q_SIGNALS:
     void fileRequested(const std::filesystem::path& path); ///< the file of a journal: open and show it
     void resultsWritten(const std::filesystem::path& path); ///< after showMeasurements(): read and show it
-    void resultsUnwritten(const QString& text); ///< the reason, as the dialog shows it, too
     void measuredChanged(); ///< measured() of a file
     void journalRead(const std::filesystem::path& path); ///< its window should be shown
     /// Journal without a file: FusionTuneController opens it
@@ -74,8 +74,9 @@ private:
     [[nodiscard]] std::shared_ptr<const TuneOutcome> outcomeOf(const std::shared_ptr<const OpenFile>& file) const;
     /// Calls `written`, if any, once the results are in a file that the user has chosen.
     void askAndWrite(std::shared_ptr<const OpenFile> file, std::function<void(const std::filesystem::path&)> written);
-    Job* writeResults(std::shared_ptr<const OpenFile> file, std::shared_ptr<const TuneOutcome> outcome,
-                      const std::filesystem::path& target);
+    void writeResults(std::shared_ptr<const OpenFile> file, std::shared_ptr<const TuneOutcome> outcome,
+                      const std::filesystem::path& target,
+                      std::function<void(const std::filesystem::path&)> written = {});
     void askForJournal();
     void choose(DistinctId configuration);
     void endWork();
@@ -83,6 +84,7 @@ private:
     Session& m_session;
     TaskRunner& m_runner;
     RankerFactory m_rankers;
+    ExportQueue& m_exports;
     PerFileResults<Results> m_results;
     std::map<std::filesystem::path, OpenedJournal> m_journals; ///< read journals, by the file that is to be shown
 };

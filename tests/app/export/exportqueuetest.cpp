@@ -60,6 +60,20 @@ TEST_F(ExportQueueTest, ReportsAFailureBeforeItIsEmpty)
     EXPECT_EQ(told, (std::vector<std::string>{"failed", "emptied"}));
 }
 
+TEST_F(ExportQueueTest, TellsEachCallerTheEndOfItsOwnFile)
+{
+    const auto end = [this](const char* name) {
+        return [this, name](const QString& problem) { told.push_back(name + problem.toStdString()); };
+    };
+    queue.add(
+        folder.path() / "a", [](const std::stop_token&) { throw Error("no room"); }, end("a: "));
+    queue.add(
+        folder.path() / "b", [](const std::stop_token&) {}, end("b: "));
+    queue.add(folder.path() / "c", [](const std::stop_token&) {});
+    ASSERT_TRUE(waitUntilEmpty());
+    EXPECT_EQ(told, (std::vector<std::string>{"failed", "a: no room", "written", "b: ", "written", "emptied"}));
+}
+
 TEST_F(ExportQueueTest, CancelStopsTheCurrentExportAndDropsTheOthers)
 {
     const std::filesystem::path first = folder.path() / "first";

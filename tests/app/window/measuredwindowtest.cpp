@@ -153,6 +153,14 @@ TEST_F(MeasuredWindowTest, AComparisonOfMachinesIsExportedAndCopied)
     work->writePicture(png);
     ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
     EXPECT_EQ(test::readFile(table), machinesCsv(*machines->comparison()));
+    const auto hasNote = [machines](const QString& part) {
+        const auto labels = machines->findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [&](const QLabel* label) { return label->text().contains(part); });
+    };
+    EXPECT_TRUE(hasNote(QStringLiteral("Written: %1").arg(text(png)))) << "the main window may be covered";
+    work->writeTable(m_folder.path() / "missing" / "both.csv");
+    ASSERT_TRUE(QTest::qWaitFor([this] { return workspace.exports().isEmpty(); }, longEnough));
+    EXPECT_TRUE(hasNote(QStringLiteral("cannot be created")));
     EXPECT_NE(test::readFile(svg).find("conv.slow.csv against conv.fast.csv"), std::string::npos);
     EXPECT_EQ(test::readFile(png).substr(1, 3), "PNG");
     auto* list = machines->findChildren<SectionTable*>().front();
@@ -403,6 +411,26 @@ TEST_F(MeasuredWindowTest, AChosenConfigurationIsFocusedInBothFiles)
             && row.siblingAtColumn(MachineConfigsModel::ParameterColumn + 1).data() == QStringLiteral("16");
     });
     EXPECT_TRUE(isListed) << "the window follows the focus";
+}
+
+TEST_F(MeasuredWindowTest, AComparedTableCanBecomeAnotherKindOfFile)
+{
+    MachinesWindow* const machines = compareBoth(); // the shown one is the first
+    ASSERT_NE(machines, nullptr);
+    const std::filesystem::path first = shown().file->document->path;
+    window.session().close(*window.session().indexOf(m_folder.path() / "conv.fast.csv"));
+    for (const char* contents : {"HloModule m\n\nENTRY e {\n  ROOT p = f32[4]{0} parameter(0)\n}\n",
+                                 R"({"tune_params": {"block": [16, 32], "unroll": [1, 2]}, "restrictions": []})"}) {
+        (void)m_folder.write("conv.slow.csv", contents);
+        window.opener().open({first}, /*again=*/true);
+        ASSERT_TRUE(QTest::qWaitFor([this] { return !window.opener().isBusy(); }, longEnough));
+        EXPECT_FALSE(shown().file->isTable() && !shown().file->isSearchSpace());
+        EXPECT_TRUE(machines->reason().isEmpty()) << machines->reason().toStdString();
+        window.findChild<MachinesWork*>()->compare(first, m_folder.path() / "conv.fast.csv");
+        ASSERT_TRUE(QTest::qWaitFor([this] { return !window.runner().isRunning(Lane::Machines); }, longEnough));
+        EXPECT_TRUE(machines->reason().contains(QStringLiteral("conv.slow.csv"))) << machines->reason().toStdString();
+        machines->setReason({});
+    }
 }
 
 TEST_F(MeasuredWindowTest, TablesOfOtherSpacesShowAReason)

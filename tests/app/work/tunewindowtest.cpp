@@ -154,7 +154,12 @@ TEST_F(TuneWindow, TunesASearchSpaceThatWasOpened)
         EXPECT_TRUE(next.index(row, NextTableModel::ChangesColumn).data().toString().contains(QChar(0x2192)));
     const std::filesystem::path results = folder.path() / "results.t4.json";
     tasks.tuning().saveResults(results);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return std::filesystem::exists(results); }, 20000));
+    EXPECT_FALSE(exports.isEmpty()) << "a window that is closed waits for the file";
+    ASSERT_TRUE(QTest::qWaitFor([&] { return exports.isEmpty(); }, longEnough));
+    EXPECT_TRUE(text(window, "state").startsWith(QStringLiteral("Saved: "))) << text(window, "state").toStdString();
+    tasks.tuning().saveResults(folder.path() / "missing" / "results.t4.json");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return exports.isEmpty(); }, longEnough));
+    EXPECT_TRUE(text(window, "state").contains(QStringLiteral("cannot be created")));
     const Document measured = openDocument(results);
     ASSERT_TRUE(measured.table);
     EXPECT_EQ(measured.table->parameters.size(), 2U);
