@@ -156,7 +156,7 @@ void MainWindow::makeWork()
     connect(m_ranking, &RankingWork::rankingRequested, m_sessionFiles, &SessionFiles::noteChosenRanking);
     m_exports = new WindowExports(session(), panels, m_centre->decisions(), m_centre->tile(), graph(),
                                   m_workspace.exports(), *m_status, this);
-    m_workStatus = new WorkStatus(m_workspace, *m_status, this);
+    m_workStatus = new WorkStatus(m_workspace, *m_status, *this);
     m_modules = new ModuleWork(m_workspace, *m_centre, *this);
     m_columns = new ColumnsWork(m_workspace, *m_centre, *this);
     m_programDiff = new ProgramDiffWork(m_workspace, *m_navigation, m_dialogs, *this);

@@ -6,16 +6,48 @@
 #include "state/text.h"
 #include "widgets/common/quantity.h"
 
-namespace tgraph {
+#include <QMessageBox>
+#include <QPushButton>
 
-WorkStatus::WorkStatus(Workspace& workspace, StatusArea& status, QObject* parent)
-    : QObject(parent), m_workspace(workspace), m_status(status)
+namespace tgraph {
+namespace {
+
+/// Returns what running work of a kind is, and what remains of it if it is stopped.
+QString stoppingText(LongKind kind)
+{
+    switch (kind) {
+    case LongKind::Adapt:
+        return WorkStatus::tr("A ranking is being adapted. If it is stopped, its results are lost.");
+    case LongKind::Simulate:
+        return WorkStatus::tr("Programs are being simulated. If this is stopped, the files written so far stay.");
+    case LongKind::Train:
+        return WorkStatus::tr("A checkpoint is being trained. If this is stopped, starting again with the same choices "
+                              "continues it.");
+    case LongKind::Tune:
+        return WorkStatus::tr("A file is being tuned. If this is stopped, only the measurements in its journal stay.");
+    case LongKind::FuseTune:
+        return WorkStatus::tr("A program’s fusion is being tuned. If this is stopped, the measurements in its journal "
+                              "stay.");
+    }
+    return {};
+}
+
+} // namespace
+
+WorkStatus::WorkStatus(Workspace& workspace, StatusArea& status, QWidget& window)
+    : QObject(&window), m_workspace(workspace), m_status(status), m_window(window)
 {
     connectReading();
     connectScan();
     connectRanking();
     connectExports();
     connect(&status, &StatusArea::cancelRequested, this, &WorkStatus::cancelAll);
+    // Also when the work has ended: its results can be looked at first.
+    connect(&workspace.longTasks().work(), &ExclusiveJobs::runningChanged, this, [this] {
+        m_mayStop = false;
+        if (m_question)
+            m_question->reject();
+    });
 }
 
 void WorkStatus::connectReading()
@@ -93,6 +125,7 @@ void WorkStatus::connectExports()
 void WorkStatus::cancelAll()
 {
     m_closing = false; // cancelling means that the window stays open
+    m_mayStop = false;
     m_workspace.opener().cancel();
     m_workspace.scan().cancel();
     m_workspace.folderRanking().cancel();
@@ -107,8 +140,30 @@ void WorkStatus::showBusy()
         m_status.endWork();
 }
 
+void WorkStatus::askToStop()
+{
+    if (m_question)
+        return m_question->activateWindow();
+    m_question
+        = new QMessageBox(QMessageBox::Question, tr("Close the window?"),
+                          stoppingText(*m_workspace.longTasks().work().running()), QMessageBox::NoButton, &m_window);
+    m_question->setObjectName(QStringLiteral("stopQuestion"));
+    m_question->setAttribute(Qt::WA_DeleteOnClose);
+    const QPushButton* yes = m_question->addButton(tr("&Stop and close"), QMessageBox::AcceptRole);
+    m_question->setDefaultButton(m_question->addButton(QMessageBox::Cancel));
+    connect(yes, &QPushButton::clicked, this, [this] {
+        m_mayStop = true;
+        Q_EMIT closable();
+    });
+    m_question->open();
+}
+
 bool WorkStatus::mayClose()
 {
+    if (m_workspace.longTasks().work().running() && !m_mayStop) {
+        askToStop();
+        return false;
+    }
     const ExportQueue& exports = m_workspace.exports();
     if (exports.isEmpty())
         return true;

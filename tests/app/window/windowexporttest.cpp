@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QImage>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPalette>
 #include <QProcess>
 #include <QRegularExpression>
@@ -40,6 +41,59 @@ TEST_F(WindowTest, ShowsAFailedExportBeforeTheWindowCloses)
     for (const QLabel* label : window.statusBar()->findChildren<QLabel*>())
         isSaid = isSaid || label->text().contains(QStringLiteral("no-such-folder"));
     EXPECT_TRUE(isSaid);
+    window.close();
+    EXPECT_FALSE(window.isVisible());
+}
+
+namespace {
+
+/// The window while it adapts with a ranker that waits.
+class BusyWindow : public PatientWindowTest {
+protected:
+    void SetUp() override
+    {
+        ASSERT_TRUE(openAndWait({text(writeFile("a.npz"))}));
+        workspace.longTasks().adapting().start({.measured = 20});
+        ASSERT_TRUE(workspace.longTasks().adapting().isRunning());
+    }
+
+    QMessageBox* question() { return window.findChild<QMessageBox*>(QStringLiteral("stopQuestion")); }
+    bool waitUntilAnswered()
+    {
+        return QTest::qWaitFor([this] { return question() == nullptr; }, longEnough);
+    }
+};
+
+} // namespace
+
+TEST_F(BusyWindow, AsksBeforeItStopsLongWork)
+{
+    window.close();
+    EXPECT_TRUE(window.isVisible());
+    ASSERT_NE(question(), nullptr);
+    EXPECT_TRUE(question()->text().contains(QStringLiteral("adapted"))) << question()->text().toStdString();
+    window.close();
+    EXPECT_EQ(window.findChildren<QMessageBox*>().size(), 1) << "it asks once";
+    QTest::keyClick(question(), Qt::Key_Escape);
+    ASSERT_TRUE(waitUntilAnswered());
+    EXPECT_TRUE(window.isVisible());
+    EXPECT_TRUE(workspace.longTasks().adapting().isRunning());
+
+    window.close();
+    for (QAbstractButton* button : question()->buttons())
+        if (question()->buttonRole(button) == QMessageBox::AcceptRole)
+            button->click();
+    EXPECT_FALSE(window.isVisible());
+}
+
+TEST_F(BusyWindow, DoesNotAskAboutWorkThatHasEnded)
+{
+    window.close();
+    ASSERT_NE(question(), nullptr);
+    mayGo = true;
+    ASSERT_TRUE(waitUntilAnswered());
+    EXPECT_TRUE(window.isVisible()) << "the results can be saved";
+    EXPECT_FALSE(workspace.longTasks().adapting().isRunning());
     window.close();
     EXPECT_FALSE(window.isVisible());
 }
