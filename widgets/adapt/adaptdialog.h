@@ -43,7 +43,7 @@ public:
     void setModels(std::vector<ModelDescription> models);
     void chooseModel(const std::string& model); ///< answers modelFileRequested()
 
-    void setModelName(const QString& name); ///< name of the adapted model, in legends and tables
+    void setModelName(const QString& name); ///< name of the adapted model, in legends and tables; empty: none
     void addPoint(const CurvePoint& point);
     void setFindings(const AdaptFindings& findings); ///< the findings so far
     void setMeasurementsFile(const QString& path); ///< answers measurementsFileRequested()

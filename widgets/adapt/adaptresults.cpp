@@ -17,7 +17,8 @@ constexpr int slowdownDecimals = 3;
 
 QString unadaptedName(const QString& model)
 {
-    return QCoreApplication::translate("AdaptResults", "%1, not adapted").arg(model);
+    return model.isEmpty() ? QCoreApplication::translate("AdaptResults", "no model")
+                           : QCoreApplication::translate("AdaptResults", "%1, not adapted").arg(model);
 }
 
 } // namespace
@@ -43,8 +44,10 @@ std::vector<ChartLine> learningLines(const std::vector<CurvePoint>& points, cons
     if (points.front().run.ridge)
         lines.push_back(line(QCoreApplication::translate("AdaptResults", "ridge"), 2,
                              [](const AdaptRun& run) { return run.ridge ? run.ridge->tau : std::nullopt; }));
-    lines.push_back(line(unadaptedName(model), 3, [](const AdaptRun& run) { return run.unadapted.tau; }));
-    lines.back().dashed = true;
+    if (!model.isEmpty()) {
+        lines.push_back(line(unadaptedName(model), 3, [](const AdaptRun& run) { return run.unadapted.tau; }));
+        lines.back().dashed = true;
+    }
     return lines;
 }
 

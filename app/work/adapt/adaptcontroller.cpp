@@ -114,7 +114,7 @@ Task AdaptController::task(const AdaptRequest& request)
                                      count = groupedText(static_cast<qint64>(measured))] {
                         m_results.ofFile().model = name;
                         tell(&AdaptDialog::setModelName, name);
-                        if (name == QLatin1String("none"))
+                        if (name.isEmpty())
                             setStage((isDrawn ? tr("Learning from up to %1 measured configurations …")
                                               : tr("Learning from %1 measured configurations …"))
                                          .arg(count));

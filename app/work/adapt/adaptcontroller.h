@@ -38,7 +38,7 @@ private:
     /// The results of adapting to one file.
     struct Results {
         AdaptRequest request;
-        QString model; ///< name of the adapted model
+        QString model; ///< name of the adapted model; empty: none
         std::vector<CurvePoint> points;
         std::shared_ptr<const AdaptFindings> findings;
         std::shared_ptr<const AdaptOutcome> outcome;

@@ -59,7 +59,8 @@ AdaptWork::Subject AdaptWork::rankSubject(const AdaptReports& reports, const std
     }
     AdaptSubject subject = makeAdaptSubject(document, predictions, stop);
     LetteredDecisions decisions = letterDecisions(document, predictions.back(), stop);
-    return {std::move(subject), std::move(decisions), std::move(predictions.back())};
+    std::string model = models.empty() ? std::string() : subject.unadapted.name;
+    return {std::move(subject), std::move(decisions), std::move(predictions.back()), std::move(model)};
 }
 
 std::shared_ptr<const AdaptOutcome> AdaptWork::learnFromDrawn(const Subject& subject, const AdaptReports& reports,
@@ -71,7 +72,7 @@ std::shared_ptr<const AdaptOutcome> AdaptWork::learnFromDrawn(const Subject& sub
     Failures failed = failedConfigurations(document, *m_file->configurations, split.measured);
     const std::vector<DistinctId> failing = unmeasurable(failed);
     const std::vector<DistinctId> excluded = unmeasurable(failed, split.heldOut);
-    reports.adapting(subject.unadapted.name, split.measured.size());
+    reports.adapting(subject.model, split.measured.size());
     const auto reached = [&](const CurvePoint& point) {
         reports.point(point);
         reports.findings(findings(subject, std::span(split.measured).first(point.measured), failing, excluded,
@@ -108,7 +109,7 @@ std::shared_ptr<const AdaptOutcome> AdaptWork::learnFromFile(const Subject& subj
         = failedConfigurations(document, *m_file->configurations, file.measured, std::move(file.failed));
     outcome->measured.measured = std::move(file.measured);
     const std::vector<Measurement>& measured = outcome->measured.measured;
-    reports.adapting(subject.unadapted.name, measured.size());
+    reports.adapting(subject.model, measured.size());
     const AdaptedScores scores = adapt(document, *subject.space, measured, {.seed = m_request.seed}, stop,
                                        part(reports.progress, rankingShare, 1));
     auto prediction

@@ -23,7 +23,8 @@ namespace tgraph {
 struct AdaptReports {
     ProgressCallback progress;
     std::function<void(const std::string& model)> ranking; ///< called when the ranking to start from begins
-    /// `model` is adapted to `measured` configurations; if these are drawn, to at most so many.
+    /// `model` is adapted to `measured` configurations; if these are drawn, to at most so many. Empty: no model is
+    /// used.
     std::function<void(const std::string& model, std::size_t measured)> adapting;
     std::function<void(const CurvePoint&)> point; ///< point of the learning curve; not for the user's own file
     std::function<void(std::shared_ptr<const AdaptFindings>)> findings; ///< called at each point and at the end
@@ -52,6 +53,7 @@ private:
     struct Subject : AdaptSubject {
         LetteredDecisions decisions;
         Prediction prediction; ///< the ranking to start from
+        std::string model; ///< that ranked; empty: none
     };
 
     [[nodiscard]] Subject rankSubject(const AdaptReports& reports, const std::stop_token& stop) const;

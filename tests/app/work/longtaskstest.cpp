@@ -325,6 +325,22 @@ TEST_F(AdaptWindow, NeverMeasuresHeldOutConfigurations)
     EXPECT_EQ(split.measured.size() + split.heldOut.size(), file->configCount());
 }
 
+TEST_F(AdaptWindow, ATableWithoutAModelShowsNoNameOfOne)
+{
+    session.add(makeOpenFile(std::make_shared<const Document>(kernelDocument())));
+    windows.show(LongKind::Adapt);
+    auto& window = dialog<AdaptDialog>();
+    setSpin(window, "measured", 5);
+    click(window, "start");
+    ASSERT_TRUE(waitUntilIdle());
+    QStringList names;
+    for (const ChartLine& line : window.findChild<LineChart*>()->lines())
+        names << line.name;
+    EXPECT_EQ(names, (QStringList{QStringLiteral("adapted"), QStringLiteral("from scratch")}));
+    const QAbstractItemModel& methods = *window.findChild<QTableView*>(QStringLiteral("methods"))->model();
+    EXPECT_EQ(methods.index(0, 0).data().toString(), QStringLiteral("no model"));
+}
+
 TEST_F(AdaptWindow, CountsOnlyMeasuredConfigurationsAsHeldOut)
 {
     session.add(makeOpenFile(std::make_shared<const Document>(kernelDocument()))); // 12, of which 2 failed
