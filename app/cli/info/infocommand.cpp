@@ -6,18 +6,31 @@
 #include "app/cli/common/modulechoice.h"
 #include "app/cli/common/output.h"
 #include "app/cli/common/rankers.h"
+#include "app/cli/common/table.h"
 #include "app/cli/common/terminalprogress.h"
-#include "app/cli/info/diffreport.h"
 #include "app/cli/info/inforun.h"
 #include "app/cli/info/machinesreport.h"
-#include "app/cli/info/paretoreport.h"
 #include "app/cli/info/whatifreport.h"
+#include "engine/core/document.h"
+#include "engine/core/error.h"
+#include "engine/core/missingruntimes.h"
+#include "engine/core/text.h"
 #include "engine/eval/machines/machines.h"
 #include "engine/eval/machines/machinescsv.h"
+#include "engine/eval/paretofront.h"
+#include "engine/eval/targettext.h"
+#include "engine/graph/deduplicate.h"
 #include "engine/programs/programdiff.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -26,6 +39,225 @@
 
 namespace tgraph::cli {
 namespace {
+
+const Objective& otherObjective(const Document& document, const std::string& name)
+{
+    const MeasuredTable& table = *document.table;
+    const auto found = std::ranges::find(table.objectives, name, &Objective::name);
+    if (found != table.objectives.end() && &*found != &table.objective())
+        return *found;
+    std::vector<std::string> names;
+    for (const Objective& objective : table.objectives)
+        if (&objective != &table.objective())
+            names.push_back(objective.name);
+    throw makeError({document.path.string(), "--pareto"}, name,
+                    names.empty()
+                        ? "a table with several measured quantities"
+                        : fmt::format("another quantity than {}: {}", table.objective().name, fmt::join(names, ", ")));
+}
+
+/// Two quantities of a table and the front of its distinct configurations.
+struct Front {
+    const Document& document;
+    const Objective& first;
+    const Objective& second;
+    std::size_t measured = 0; ///< distinct configurations with both values
+    struct Row {
+        ConfigId config; ///< representative
+        std::array<double, 2> values;
+    };
+    std::vector<Row> rows;
+};
+
+Front frontOf(const Document& document, const std::string& other)
+{
+    Front front{.document = document,
+                .first = document.table->objective(),
+                .second = otherObjective(document, other),
+                .rows = {}};
+    const Deduplication configurations = deduplicate(document);
+    const std::vector<double> first = knownValues(front.first, configurations);
+    const std::vector<double> second = knownValues(front.second, configurations);
+    for (std::size_t i = 0; i < first.size(); ++i)
+        front.measured += std::isfinite(first[i]) && std::isfinite(second[i]) ? 1U : 0U;
+    for (const std::uint32_t distinct :
+         paretoFront({first, front.first.isMaximised}, {second, front.second.isMaximised}))
+        front.rows.push_back({configurations.representatives[distinct], {first[distinct], second[distinct]}});
+    return front;
+}
+
+std::string direction(const Objective& objective)
+{
+    return objective.isMaximised ? "more is better" : "less is better";
+}
+
+std::string text(const Front& front)
+{
+    std::vector<std::string> header = {"  configuration", objectiveTitle(front.first), objectiveTitle(front.second)};
+    std::vector<const Parameter*> varying;
+    for (const Parameter& parameter : front.document.table->parameters)
+        if (parameter.options.size() > 1) {
+            varying.push_back(&parameter);
+            header.push_back(parameter.name);
+        }
+    Table table(std::move(header));
+    for (const auto& [config, values] : front.rows) {
+        std::vector<std::string> cells
+            = {fmt::format("  {}", config.value), fmt::format("{:.6g}", values[0]), fmt::format("{:.6g}", values[1])};
+        for (const Parameter* const parameter : varying)
+            cells.push_back(parameter->option(config));
+        table.addRow(std::move(cells));
+    }
+    return fmt::format("{}\n  Pareto front of {}, {}, and {}, {}: {} of {} configurations\n{}",
+                       front.document.path.filename().string(), front.first.name, direction(front.first),
+                       front.second.name, direction(front.second), countText(front.rows.size()),
+                       countText(front.measured), front.rows.empty() ? std::string() : table.text());
+}
+
+Json json(const Front& front)
+{
+    Json quantities = Json::array();
+    for (const Objective* const objective : {&front.first, &front.second})
+        quantities.push_back({{"name", objective->name},
+                              {"unit", objective->unit.empty() ? Json(nullptr) : Json(objective->unit)},
+                              {"maximised", objective->isMaximised}});
+    Json rows = Json::array();
+    for (const auto& [config, values] : front.rows) {
+        Json parameters = Json::object();
+        for (const Parameter& parameter : front.document.table->parameters) {
+            const std::uint32_t option = parameter.code(config);
+            parameters[parameter.name]
+                = parameter.isNumeric() ? Json(parameter.numbers[option]) : Json(parameter.options[option]);
+        }
+        rows.push_back({{"configuration", config.value}, {"values", values}, {"parameters", std::move(parameters)}});
+    }
+    return {{"file", front.document.path.string()},
+            {"objectives", std::move(quantities)},
+            {"measured", front.measured},
+            {"front", std::move(rows)}};
+}
+
+/// Returns the Pareto front of a table's objective and another measured quantity, as text or JSON.
+/// It consists of the configurations for which no other one is better in one quantity and at least
+/// as good in the other.
+/// @throws Error for a file without measured quantities, and for a name that is not one of them or
+/// is that of the objective
+std::string paretoReport(const Document& document, const std::string& other, bool isJson)
+{
+    if (document.table == nullptr)
+        throw makeError({document.path.string(), "--pareto"}, "another kind of file",
+                        "a table of measured configurations");
+    if (isSearchSpace(document))
+        throw missingRuntimes(document, "a table with results");
+    const Front front = frontOf(document, other);
+    if (!isJson)
+        return text(front);
+    return jsonText(json(front)) + '\n';
+}
+
+std::vector<std::string> changeWords(const InstructionPair& pair)
+{
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < instructionChangeCount; ++i)
+        if (pair.changes.has(static_cast<InstructionChange>(i)))
+            words.emplace_back(instructionChangeName(static_cast<InstructionChange>(i)));
+    return words;
+}
+
+std::string shapeOf(const hlo::Module& module, NodeId node)
+{
+    return hlo::shapeText(module, module.instruction(node).shape);
+}
+
+/// Returns "  - dot.3 = f32[8,16]{1,0} dot, in main.5"
+std::string instructionLine(char sign, const hlo::Module& module, NodeId node)
+{
+    const hlo::Instruction& instruction = module.instruction(node);
+    return fmt::format("  {} {} = {} {}, in {}\n", sign, instruction.name, shapeOf(module, node),
+                       instruction.opcodeName, module.computation(instruction.computation).name);
+}
+
+std::string pairLine(const ProgramDiff& diff, const InstructionPair& pair)
+{
+    const hlo::Instruction& before = diff.before->instruction(pair.before);
+    const hlo::Instruction& after = diff.after->instruction(pair.after);
+    const auto change = [](std::string_view first, std::string_view second) {
+        return first == second ? std::string(first) : fmt::format("{} -> {}", first, second);
+    };
+    return fmt::format("  ~ {} = {} {}: {}\n", change(before.name, after.name),
+                       change(shapeOf(*diff.before, pair.before), shapeOf(*diff.after, pair.after)),
+                       change(before.opcodeName, after.opcodeName), fmt::join(changeWords(pair), ", "));
+}
+
+std::string nodeLines(const std::string& title, char sign, const hlo::Module& module, const std::vector<NodeId>& nodes,
+                      std::size_t most)
+{
+    if (nodes.empty())
+        return {};
+    std::string text = fmt::format("\n{}: {}\n", title, countText(nodes.size()));
+    for (const NodeId node : std::span(nodes).first(std::min(most, nodes.size())))
+        text += instructionLine(sign, module, node);
+    return nodes.size() > most ? text + fmt::format("  … {} more\n", countText(nodes.size() - most)) : text;
+}
+
+nlohmann::ordered_json nodeJson(const hlo::Module& module, NodeId node)
+{
+    const hlo::Instruction& instruction = module.instruction(node);
+    return {{"name", instruction.name},
+            {"computation", module.computation(instruction.computation).name},
+            {"opcode", instruction.opcodeName},
+            {"shape", shapeOf(module, node)}};
+}
+
+/// Returns totals, then removed, added and changed instructions: at most `most` of each, then the number of others.
+std::string diffText(const ProgramDiff& diff, const std::filesystem::path& before, const std::filesystem::path& after,
+                     std::size_t most)
+{
+    std::string text = fmt::format(
+        "{} ({}) against {} ({})\n{} equal, {} of them renamed; {} changed, {} removed, {} added\n",
+        before.filename().string(), pluralText(diff.before->instructions.size(), "instruction"),
+        after.filename().string(), pluralText(diff.after->instructions.size(), "instruction"), countText(diff.equal),
+        countText(diff.renamed), countText(diff.changed), countText(diff.removed.size()), countText(diff.added.size()));
+    for (std::size_t i = 0; i < instructionChangeCount; ++i)
+        if (diff.withChange[i] > 0)
+            text += fmt::format("  {:<12} {:>9}\n", instructionChangeName(static_cast<InstructionChange>(i)),
+                                countText(diff.withChange[i]));
+    text += nodeLines("Removed", '-', *diff.before, diff.removed, most)
+        + nodeLines("Added", '+', *diff.after, diff.added, most);
+    if (diff.changed == 0)
+        return text;
+    text += fmt::format("\nChanged: {}\n", countText(diff.changed));
+    std::size_t listed = 0;
+    for (const InstructionPair& pair : diff.pairs)
+        if (pair.changes.areReal() && listed++ < most)
+            text += pairLine(diff, pair);
+    return diff.changed > most ? text + fmt::format("  … {} more\n", countText(diff.changed - most)) : text;
+}
+
+/// Returns the differences as JSON, with every instruction.
+nlohmann::ordered_json diffJson(const ProgramDiff& diff, const std::filesystem::path& before,
+                                const std::filesystem::path& after)
+{
+    nlohmann::ordered_json json = {{"before", before.string()},
+                                   {"after", after.string()},
+                                   {"equal", diff.equal},
+                                   {"renamed", diff.renamed},
+                                   {"computations_gone", diff.computationsRemoved},
+                                   {"computations_come", diff.computationsAdded}};
+    for (const auto& [key, module, nodes] :
+         {std::tuple("gone", diff.before.get(), &diff.removed), {"come", diff.after.get(), &diff.added}}) {
+        json[key] = nlohmann::ordered_json::array();
+        for (const NodeId node : *nodes)
+            json[key].push_back(nodeJson(*module, node));
+    }
+    json["changed"] = nlohmann::ordered_json::array();
+    for (const InstructionPair& pair : diff.pairs)
+        if (pair.changes.areReal())
+            json["changed"].push_back({{"before", nodeJson(*diff.before, pair.before)},
+                                       {"after", nodeJson(*diff.after, pair.after)},
+                                       {"changes", changeWords(pair)}});
+    return json;
+}
 
 /// Compares two programs, instruction by instruction.
 std::string programsText(const InfoOptions& options, const std::shared_ptr<const Document>& before,

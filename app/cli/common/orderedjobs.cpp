@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/common/sharedjobs.h"
-
-#include "engine/core/task.h"
+#include "app/cli/common/orderedjobs.h"
 
 #include <cstring>
-#include <utility>
 
 namespace tgraph::cli {
 namespace {
