@@ -64,7 +64,7 @@ LayoutMatrixView::Places LayoutMatrixView::placesFor(const QSizeF& size, QPointF
     at.size = size;
     at.rowPixels = rowHeight();
     at.names = std::min(m_nameWidth, size.width() * matrixNamesShare);
-    at.shares = std::max(metrics.horizontalAdvance(shareText(1)), metrics.horizontalAdvance(weightTitle()));
+    at.shares = m_weightWidth;
     const double left = at.names + at.shares + 4 * matrixPadding;
     at.legendTop = size.height() - metrics.height() - matrixPadding;
     const double top = metrics.height() + matrixPadding;

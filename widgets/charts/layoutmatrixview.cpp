@@ -51,9 +51,11 @@ void LayoutMatrixView::setMatrix(std::shared_ptr<const LayoutMatrix> matrix, std
     m_matrix = std::move(matrix);
     const QFontMetricsF metrics(font());
     m_nameWidth = metrics.horizontalAdvance(tr("Node"));
+    m_weightWidth = metrics.horizontalAdvance(weightTitle());
     m_badgeWidth = 0;
     for (int i = 0; i < rowCount(); ++i) {
         m_nameWidth = std::max(m_nameWidth, metrics.horizontalAdvance(row(i).name));
+        m_weightWidth = std::max(m_weightWidth, metrics.horizontalAdvance(weightText(i)));
         if (row(i).letter)
             m_badgeWidth = std::max(m_badgeWidth, badgeWidth(font(), *row(i).letter));
     }

@@ -118,6 +118,7 @@ private:
     std::optional<NodeId> m_node;
     std::optional<Place> m_current;
     double m_nameWidth = 0; // pixels
+    double m_weightWidth = 0; // pixels
     double m_badgeWidth = 0; // pixels; 0: rows are nodes
 };
 

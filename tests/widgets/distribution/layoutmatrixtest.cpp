@@ -3,9 +3,11 @@
 #include "engine/eval/attribution.h"
 #include "tests/widgets/compare/comparefixtures.h"
 #include "widgets/charts/layoutmatrixview.h"
+#include "widgets/common/quantity.h"
 #include "widgets/distribution/layoutmatrixpanel.h"
 
 #include <QComboBox>
+#include <QFontMetricsF>
 #include <QImage>
 #include <QLabel>
 #include <QScrollBar>
@@ -293,6 +295,23 @@ TEST_F(LayoutMatrixPanelTest, ExplainsAnEmptyMatrix)
     panel.setFile(makeOpenFile(std::make_shared<const Document>(test::tileDocument())));
     EXPECT_TRUE(empty->text().startsWith(QStringLiteral("Tile files")));
     EXPECT_TRUE(panel.exported(ChartFormat::Png, {600, 300}, {}).isEmpty());
+}
+
+TEST_F(LayoutMatrixPanelTest, HasRoomForEveryCost)
+{
+    const auto placeOfCells = [this](double penalty) {
+        auto matrix = std::make_shared<LayoutMatrix>(*view->matrix());
+        for (LayoutMatrix::Row& row : matrix->rows)
+            row.penalty = penalty;
+        view->setMatrix(matrix, file);
+        return view->rectOf({0, 0}).left();
+    };
+    const QFontMetricsF metrics(view->font());
+    const double small = placeOfCells(0.4)
+        - std::max(metrics.horizontalAdvance(penaltyText(0.4)), metrics.horizontalAdvance(QStringLiteral("Costs")));
+    for (const double penalty : {0.00084, 1234.5})
+        EXPECT_NEAR(placeOfCells(penalty) - small, metrics.horizontalAdvance(penaltyText(penalty)), 1)
+            << penaltyText(penalty).toStdString();
 }
 
 TEST_F(LayoutMatrixPanelTest, ExportsEveryRow)
