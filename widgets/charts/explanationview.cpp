@@ -3,7 +3,6 @@
 
 #include "engine/eval/attentionspread.h"
 #include "engine/model/ranking/attentioncomparisons.h"
-#include "widgets/charts/edgeattention.h"
 #include "widgets/charts/explanationwords.h"
 #include "widgets/charts/nodeattention.h"
 #include "widgets/common/nodename.h"
@@ -11,10 +10,86 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <numeric>
+#include <utility>
 
 namespace tgraph {
 namespace {
+
+/// Returns "72 fusion → 80 dot"; names the list for networks with several lists.
+QString edgeName(const EdgeWeight& edge, const Graph& graph)
+{
+    const QString from = nodeName(edge.source, graph);
+    const QString to = nodeName(edge.target, graph);
+    switch (edge.list) {
+    case Neighbours::Producers:
+        return ExplanationWords::tr("%1 → %2, among its producers").arg(from, to);
+    case Neighbours::Consumers:
+        return ExplanationWords::tr("%1 → %2, among its consumers").arg(from, to);
+    case Neighbours::Both:
+        break;
+    }
+    return QStringLiteral("%1 → %2").arg(from, to);
+}
+
+/// Returns the even share of each edge weight: one over the number of its target's neighbours in the list, the target
+/// itself included.
+std::vector<double> evenShares(const Explanation& explanation)
+{
+    std::map<std::pair<Neighbours, std::uint32_t>, double> counts;
+    for (const EdgeWeight& edge : explanation.edgeWeights)
+        ++counts[{edge.list, edge.target.value}];
+    std::vector<double> shares;
+    shares.reserve(explanation.edgeWeights.size());
+    for (const EdgeWeight& edge : explanation.edgeWeights)
+        shares.push_back(1 / counts[{edge.list, edge.target.value}]);
+    return shares;
+}
+
+/// Returns the attention that each node of the graph receives, as a multiple of its even share; NaN if no node attends
+/// to it.
+std::vector<double> attentionAlongEdges(const Explanation& explanation, std::uint32_t nodeCount)
+{
+    std::vector<double> taken(nodeCount, 0.0);
+    std::vector<double> even(nodeCount, 0.0);
+    const std::vector<double> shares = evenShares(explanation);
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        const EdgeWeight& edge = explanation.edgeWeights[i];
+        taken[edge.source.value] += edge.mean;
+        even[edge.source.value] += shares[i];
+    }
+    for (std::size_t node = 0; node < taken.size(); ++node)
+        taken[node] = even[node] > 0 ? taken[node] / even[node] : std::numeric_limits<double>::quiet_NaN();
+    return taken;
+}
+
+/// Keeps at most a hundred edge weights of `rows`, which are sorted with the strongest first.
+/// Weights of nodes that attend only to themselves are removed.
+void keepStrongestEdges(std::vector<int>& rows, const Explanation& explanation)
+{
+    constexpr std::size_t mostEdges = 100;
+    const std::vector<double> shares = evenShares(explanation);
+    std::erase_if(rows, [&shares](int row) { return shares[static_cast<std::size_t>(row)] == 1; });
+    if (rows.size() > mostEdges)
+        rows.resize(mostEdges);
+}
+
+/// Adds names and value texts to the rows of the bars, whose values are already set.
+void addEdgeWords(NodeBarsData& bars, const Explanation& explanation, const std::vector<int>& rows, const Graph& graph)
+{
+    const std::vector<double> shares = evenShares(explanation);
+    const QLocale locale;
+    for (std::size_t shown = 0; shown < rows.size(); ++shown) {
+        const auto index = static_cast<std::size_t>(rows[shown]);
+        const EdgeWeight& edge = explanation.edgeWeights[index];
+        bars.names[shown] = edgeName(edge, graph);
+        bars.valueTexts.push_back(ExplanationWords::tr("%1 × (α %2, first layer %3, even share %4)")
+                                      .arg(locale.toString(bars.values[shown], 'g', 3),
+                                           locale.toString(edge.mean, 'g', 3), locale.toString(edge.first, 'g', 3),
+                                           locale.toString(shares[index], 'g', 3)));
+    }
+}
 
 QString sensitivityTitle(NodeReplacement replacement)
 {

@@ -3,25 +3,74 @@
 
 #include "state/text.h"
 #include "widgets/common/bardelegate.h"
+#include "widgets/common/datacolours.h"
 #include "widgets/common/draghandle.h"
 #include "widgets/common/sectiontable.h"
 #include "widgets/common/tabletext.h"
 #include "widgets/configs/configcolumns.h"
 #include "widgets/configs/configtablemodel.h"
-#include "widgets/configs/pindelegate.h"
 
+#include <QApplication>
 #include <QHeaderView>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QLocale>
+#include <QPainter>
 #include <QScopedValueRollback>
 #include <QScrollBar>
+#include <QStyledItemDelegate>
 
 #include <algorithm>
 #include <utility>
 
 namespace tgraph {
+
+/// Draws a dot in the pin's colour with its number, and a faint ring if there is no pin.
+class PinDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    /// `pinRole` gives the position among the pins, or -1.
+    PinDelegate(int pinRole, QObject* parent) : QStyledItemDelegate(parent), m_pinRole(pinRole) { }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    int m_pinRole;
+};
+
+void PinDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QStyle& style = *(option.widget != nullptr ? option.widget->style() : QApplication::style());
+    style.drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
+    const int pin = index.data(m_pinRole).toInt();
+    const double size = std::min(option.rect.height() - 5, 14);
+    QRectF dot(0, 0, size, size);
+    dot.moveCenter(QRectF(option.rect).center());
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (pin < 0) {
+        const bool selected = option.state.testFlag(QStyle::State_Selected);
+        QColor ring = cellTextColour(option);
+        ring.setAlphaF(selected ? 0.6F : 0.22F);
+        painter->setPen(QPen(ring, 1));
+        painter->drawEllipse(dot.adjusted(2, 2, -2, -2));
+    } else {
+        const QColor colour = dataColours(option.palette).pins[static_cast<std::size_t>(pin) % maxPins];
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(colour);
+        painter->drawEllipse(dot);
+        painter->setPen(colour.lightness() > 150 ? Qt::black : Qt::white);
+        QFont font = option.font;
+        font.setPixelSize(static_cast<int>(size * 0.7));
+        font.setBold(true);
+        painter->setFont(font);
+        painter->drawText(dot, Qt::AlignCenter, QLocale().toString(pin + 1));
+    }
+    painter->restore();
+}
 
 ConfigTableView::ConfigTableView(QWidget* parent) : FrozenTable(parent), m_model(new ConfigTableModel(this))
 {
@@ -345,3 +394,5 @@ void ConfigTableView::openColumnMenu(const QPoint& place)
 }
 
 } // namespace tgraph
+
+#include "configtableview.moc"

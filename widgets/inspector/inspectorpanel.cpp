@@ -1,30 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/inspector/inspectorpanel.h"
 
+#include "engine/core/layout.h"
 #include "engine/eval/attribution.h"
 #include "state/text.h"
 #include "widgets/common/boxes.h"
+#include "widgets/common/datacolours.h"
 #include "widgets/common/nodename.h"
 #include "widgets/common/quantity.h"
+#include "widgets/common/textcolour.h"
 #include "widgets/common/vectortablemodel.h"
 #include "widgets/common/wrappedtext.h"
 #include "widgets/inspector/featuretablemodel.h"
 #include "widgets/inspector/filesection.h"
 #include "widgets/inspector/inspectorsections.h"
 #include "widgets/inspector/instructionsection.h"
-#include "widgets/inspector/layoutgrid.h"
 #include "widgets/inspector/neighbourmodel.h"
 #include "widgets/style/style.h"
 
+#include <QFontDatabase>
+#include <QGridLayout>
 #include <QLabel>
 #include <QScrollArea>
 #include <QStackedWidget>
 #include <QToolButton>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace tgraph {
+
+/// Output, input and kernel layouts of a node: in the focused configuration, in the baseline, and in the program
+/// itself. Layouts that differ from the baseline's are highlighted.
+class LayoutGrid : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit LayoutGrid(QWidget* parent = nullptr);
+
+    /// Shows the layouts; the column of a missing vector is hidden. `own` is the text of the node's
+    /// output layout in node_feat; may be empty.
+    void setLayouts(const std::optional<ConfigVector>& focus, const std::optional<ConfigVector>& baseline,
+                    const QString& own);
+
+private:
+    enum Column { Focus, Baseline, Own, ColumnCount };
+
+    void setCell(std::size_t row, int column, const QString& text, bool differs);
+    void showColumn(int column, bool visible);
+
+    std::array<QLabel*, ColumnCount> m_titles{};
+    std::array<QLabel*, layoutParts.size()> m_names{};
+    std::array<std::array<QLabel*, ColumnCount>, layoutParts.size()> m_cells{};
+};
+
 namespace {
 
 /// Returns "{1,0}", most minor dimension first; "" for scalars and tuples.
@@ -45,6 +75,79 @@ std::size_t computationOf(const Graph& graph, NodeId node)
 }
 
 } // namespace
+
+LayoutGrid::LayoutGrid(QWidget* parent) : QWidget(parent)
+{
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(12);
+    grid->setVerticalSpacing(2);
+    const std::array<QString, ColumnCount> titles = {tr("Focus"), tr("Baseline"), tr("Program")};
+    const std::array<QString, ColumnCount> tips
+        = {tr("Layouts in the focused configuration"), tr("Layouts in the baseline"),
+           tr("Layout of the output in the program before configuration (layout_minor_to_major)")};
+    const std::array<QString, layoutParts.size()> names = {tr("Output"), tr("Input"), tr("Kernel")};
+    for (int column = 0; column < ColumnCount; ++column) {
+        const auto at = static_cast<std::size_t>(column);
+        m_titles[at] = new QLabel(titles[at], this);
+        m_titles[at]->setToolTip(tips[at]);
+        colourText(*m_titles[at], [](const DataColours& colours) { return colours.mutedText; });
+        grid->addWidget(m_titles[at], 0, column + 1);
+    }
+    const QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    for (std::size_t row = 0; row < layoutParts.size(); ++row) {
+        m_names[row] = new QLabel(names[row], this);
+        grid->addWidget(m_names[row], static_cast<int>(row) + 1, 0);
+        for (int column = 0; column < ColumnCount; ++column) {
+            const auto at = static_cast<std::size_t>(column);
+            m_cells[row][at] = new QLabel(this);
+            m_cells[row][at]->setFont(fixed);
+            m_cells[row][at]->setTextInteractionFlags(Qt::TextSelectableByMouse);
+            m_cells[row][at]->setAccessibleName(names[row] + QStringLiteral(", ") + titles[at]);
+            grid->addWidget(m_cells[row][at], static_cast<int>(row) + 1, column + 1);
+        }
+    }
+    grid->setColumnStretch(ColumnCount + 1, 1);
+}
+
+void LayoutGrid::setLayouts(const std::optional<ConfigVector>& focus, const std::optional<ConfigVector>& baseline,
+                            const QString& own)
+{
+    const bool configured = focus || baseline;
+    showColumn(Focus, focus.has_value());
+    showColumn(Baseline, baseline.has_value());
+    showColumn(Own, !own.isEmpty());
+    for (std::size_t row = 0; row < layoutParts.size(); ++row) {
+        const LayoutPart part = layoutParts[row];
+        const auto label = [part](const std::optional<ConfigVector>& vector) {
+            return vector ? layoutLabel(layoutOf(*vector, part)) : QString();
+        };
+        setCell(row, Focus, label(focus), focus && baseline && label(focus) != label(baseline));
+        setCell(row, Baseline, label(baseline), false);
+        setCell(row, Own, part == LayoutPart::Output ? own : QString(), false);
+        const bool visible = configured || part == LayoutPart::Output;
+        m_names[row]->setVisible(visible);
+    }
+}
+
+void LayoutGrid::setCell(std::size_t row, int column, const QString& text, bool differs)
+{
+    QLabel& cell = *m_cells[row][static_cast<std::size_t>(column)];
+    cell.setText(text);
+    QFont font = cell.font();
+    font.setBold(differs);
+    cell.setFont(font);
+    colourText(cell, differs ? TextColour([](const DataColours& colours) { return colours.slower; }) : nullptr);
+    cell.setToolTip(differs ? tr("Differs from the baseline") : QString());
+}
+
+void LayoutGrid::showColumn(int column, bool visible)
+{
+    const auto at = static_cast<std::size_t>(column);
+    m_titles[at]->setVisible(visible);
+    for (const auto& row : m_cells)
+        row[at]->setVisible(visible);
+}
 
 InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent), m_pages(new QStackedWidget(this))
 {
@@ -286,3 +389,5 @@ void InspectorPanel::showVectors()
 }
 
 } // namespace tgraph
+
+#include "inspectorpanel.moc"

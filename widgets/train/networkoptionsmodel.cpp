@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/model/checkpoint/architecture.h"
+#include "state/text.h"
 
 #include <QPoint>
 #include <QStringList>

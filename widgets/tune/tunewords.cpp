@@ -3,6 +3,7 @@
 
 #include "engine/eval/withinnoise.h"
 #include "engine/tune/fusion/fusionsearch.h"
+#include "state/text.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/valuetext.h"
 

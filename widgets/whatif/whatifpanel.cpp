@@ -6,17 +6,45 @@
 #include "widgets/common/contentpages.h"
 #include "widgets/common/emptywords.h"
 #include "widgets/common/nodename.h"
+#include "widgets/common/valuetext.h"
 #include "widgets/common/vectortablemodel.h"
 #include "widgets/whatif/optionswhatif.h"
 #include "widgets/whatif/vectoreditor.h"
+#include "widgets/whatif/whatiftable.h"
 
 #include <QLabel>
+#include <QListWidget>
 #include <QLocale>
+#include <QMenu>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QShortcut>
+#include <QToolButton>
 
 #include <algorithm>
+#include <cmath>
 
 namespace tgraph {
 namespace {
+
+constexpr int leastLines = 4;
+constexpr int mostLines = 6;
+
+QString existingText(const OpenFile& file, const WhatIf& result)
+{
+    if (!result.existing)
+        return WhatIfAnswerView::tr("The file does not contain this configuration.");
+    const ConfigId existing = *result.existing;
+    const double target
+        = file.targets.empty() ? std::nan("") : file.targets[file.configurations->distinctOf[existing.value].value];
+    if (std::isnan(target))
+        return WhatIfAnswerView::tr("The file has this configuration: %1.").arg(existing.value);
+    const QString runtime = valueText(target, ValueKind::RuntimeNs);
+    return (file.document->simulation ? WhatIfAnswerView::tr("The file has this configuration: %1, %2 (simulated).")
+                                      : WhatIfAnswerView::tr("The file has this configuration: %1, measured %2."))
+        .arg(existing.value)
+        .arg(runtime);
+}
 
 bool hasNoLayouts(const OpenFile& file)
 {
@@ -24,6 +52,118 @@ bool hasNoLayouts(const OpenFile& file)
 }
 
 } // namespace
+
+WhatIfEdits::WhatIfEdits(QWidget* parent)
+    : QWidget(parent),
+      m_list(new QListWidget(this)),
+      m_remove(new QPushButton(tr("Remove"), this)),
+      m_reset(new QPushButton(tr("Reset"), this)),
+      m_export(makeExport())
+{
+    m_list->setAccessibleName(tr("Edits"));
+    m_list->setWordWrap(true);
+    m_list->setMinimumHeight(fontMetrics().height() * leastLines);
+    m_list->setMaximumHeight(fontMetrics().height() * mostLines);
+    m_remove->setToolTip(tr("Remove the selected edit (Del)"));
+    m_reset->setToolTip(tr("Remove all edits"));
+    auto* changes = lineUp(new QHBoxLayout, {m_remove, m_reset, freeRoom(1)});
+    m_buttons = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_buttons->addLayout(changes);
+    m_buttons->addWidget(m_export, 0, Qt::AlignRight);
+    lineUp(tight(new QVBoxLayout(this)), {m_list, m_buttons});
+
+    auto* key = new QShortcut(QKeySequence::Delete, m_list);
+    key->setContext(Qt::WidgetShortcut);
+    const auto remove = [this] { Q_EMIT removeRequested(m_list->currentRow()); };
+    connect(key, &QShortcut::activated, this, remove);
+    connect(m_remove, &QPushButton::clicked, this, remove);
+    connect(m_reset, &QPushButton::clicked, this, &WhatIfEdits::resetRequested);
+    connect(m_list, &QListWidget::itemClicked, this, [this] { Q_EMIT chosen(m_list->currentRow()); });
+    connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) { m_remove->setEnabled(row >= 0); });
+}
+
+QSize WhatIfEdits::minimumSizeHint() const
+{
+    const int changes = m_buttons->itemAt(0)->minimumSize().width();
+    return {std::max(changes, m_export->sizeHint().width()), QWidget::minimumSizeHint().height()};
+}
+
+void WhatIfEdits::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    const int row = m_buttons->itemAt(0)->minimumSize().width() + m_buttons->spacing() + m_export->sizeHint().width();
+    m_buttons->setDirection(row > width() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+QToolButton* WhatIfEdits::makeExport()
+{
+    auto* button = new QToolButton(this);
+    button->setText(tr("Export"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setToolTip(tr("Write the edited configuration to a file"));
+    auto* menu = new QMenu(button);
+    connect(menu->addAction(tr("As &JSON…")), &QAction::triggered, this,
+            [this] { Q_EMIT exportRequested(WhatIfFormat::Json); });
+    connect(menu->addAction(tr("As a &TpuGraphs file of one configuration…")), &QAction::triggered, this,
+            [this] { Q_EMIT exportRequested(WhatIfFormat::Npz); });
+    button->setMenu(menu);
+    return button;
+}
+
+void WhatIfEdits::setEdits(const QStringList& lines, std::size_t count)
+{
+    const int current = m_list->currentRow();
+    m_list->clear();
+    m_list->addItems(lines);
+    m_list->setCurrentRow(std::min(current, m_list->count() - 1));
+    m_remove->setEnabled(m_list->currentRow() >= 0);
+    m_reset->setEnabled(count > 0);
+    m_export->setEnabled(count > 0);
+    m_list->setVisible(count > 0);
+}
+
+WhatIfAnswerView::WhatIfAnswerView(QWidget* parent)
+    : QWidget(parent),
+      m_table(new WhatIfTable(this)),
+      m_by(new QLabel(this)),
+      m_existing(new QLabel(this)),
+      m_focusExisting(new QPushButton(tr("Focus it"), this)),
+      m_busy(new QProgressBar(this)),
+      m_cancel(new QPushButton(tr("Cancel"), this))
+{
+    m_by->setWordWrap(true);
+    m_existing->setWordWrap(true);
+    m_existing->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_busy->setRange(0, 0);
+    m_busy->setTextVisible(false);
+    m_busy->setAccessibleName(tr("The edited configuration is being scored"));
+    auto* existing = lineUp(new QHBoxLayout, {{m_existing, 1}, {m_focusExisting, 0, Qt::AlignTop}});
+    auto* work = lineUp(new QHBoxLayout, {{m_busy, 1}, m_cancel});
+    lineUp(tight(new QVBoxLayout(this)), {m_table, m_by, existing, work});
+    connect(m_focusExisting, &QPushButton::clicked, this, &WhatIfAnswerView::existingRequested);
+    connect(m_cancel, &QPushButton::clicked, this, &WhatIfAnswerView::cancelRequested);
+    setRunning(false);
+}
+
+void WhatIfAnswerView::setRunning(bool running)
+{
+    m_busy->setVisible(running);
+    m_cancel->setVisible(running);
+}
+
+void WhatIfAnswerView::setAnswer(const OpenFile* file, const std::optional<WhatIfAnswer>& answer, const QString& error)
+{
+    m_table->setResult(answer ? std::optional(answer->result) : std::nullopt);
+    m_by->setText(!error.isEmpty() ? error
+                      : answer     ? tr("Scored by %1 among %Ln configuration(s).", nullptr,
+                                        static_cast<int>(answer->result.slateSize))
+                                     .arg(answer->model)
+                               : QString());
+    m_by->setVisible(!m_by->text().isEmpty());
+    m_existing->setText(answer ? existingText(*file, answer->result) : QString());
+    m_existing->setVisible(!m_existing->text().isEmpty());
+    m_focusExisting->setVisible(answer && answer->result.existing.has_value());
+}
 
 WhatIfPanel::WhatIfPanel(QWidget* parent)
     : QWidget(parent),

@@ -1,20 +1,91 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/model/ranking/whatif.h"
+#include "state/openfile.h"
 #include "widgets/common/fileview.h"
 #include "widgets/whatif/editsoffiles.h"
-#include "widgets/whatif/whatifanswerview.h"
-#include "widgets/whatif/whatifedits.h"
 
 #include <QWidget>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
 
+class QBoxLayout;
 class QLabel;
+class QListWidget;
+class QProgressBar;
+class QPushButton;
+class QToolButton;
 
 namespace tgraph {
+
+enum class WhatIfFormat : std::uint8_t { Json, Npz };
+
+/// Lists the edits of a configuration; removes them, or writes the edited configuration to a file.
+class WhatIfEdits : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit WhatIfEdits(QWidget* parent = nullptr);
+
+    /// Sets one line per edit. `count` is the number of edits, even if there are no lines for them.
+    void setEdits(const QStringList& lines, std::size_t count);
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+Q_SIGNALS:
+    void chosen(int index);
+    void removeRequested(int index);
+    void resetRequested();
+    void exportRequested(tgraph::WhatIfFormat format);
+
+private:
+    [[nodiscard]] QToolButton* makeExport();
+
+    QListWidget* m_list;
+    QPushButton* m_remove;
+    QPushButton* m_reset;
+    QToolButton* m_export;
+    QBoxLayout* m_buttons; ///< in one row, or in two in a narrow dock
+};
+
+class WhatIfTable;
+
+/// The prediction for an edited configuration and the model that made it.
+struct WhatIfAnswer {
+    WhatIf result;
+    QString model; ///< name
+};
+
+/// Shows the prediction for an edited configuration, or that it is being scored, and the file's equal configuration if
+/// any.
+class WhatIfAnswerView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit WhatIfAnswerView(QWidget* parent = nullptr);
+
+    /// Sets the answer; std::nullopt if it is unknown. `error` is the reason, if there is one.
+    void setAnswer(const OpenFile* file, const std::optional<WhatIfAnswer>& answer, const QString& error);
+    void setRunning(bool running);
+
+Q_SIGNALS:
+    void cancelRequested();
+    void existingRequested(); ///< requests the focus on the file's configuration with the same layouts
+
+private:
+    WhatIfTable* m_table;
+    QLabel* m_by;
+    QLabel* m_existing;
+    QPushButton* m_focusExisting;
+    QProgressBar* m_busy;
+    QPushButton* m_cancel;
+};
 
 class ContentPages;
 class OptionsWhatIf;
