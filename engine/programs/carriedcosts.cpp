@@ -28,11 +28,12 @@ std::vector<CarriedCost> carriedCosts(const ProgramCosts& costs)
             ofNode[i] = {.flop = own.allFlop(), .bytes = own.paddedBytes, .wastedBytes = own.wastedBytes()};
             // A fusion's callees are in allFlop() already.
             const bool runsOthers = module.instruction(node).opcode != Opcode::Fusion && hlo::runsCallees(module, node);
-            for (const hlo::ComputationId callee : module.callsOf(node)) {
-                const double all = runs[callee.value].runs;
-                const double here = runs[id->value].runs * hlo::runsOfCallees(module, node);
-                if (runsOthers && all > 0)
-                    ofNode[i] += scaled(ofComputation[callee.value], here < all ? here / all : 1);
+            const auto callees = module.callsOf(node);
+            for (std::size_t call = 0; runsOthers && call < callees.size(); ++call) {
+                const double all = runs[callees[call].value].runs;
+                const double here = runs[id->value].runs * hlo::runsOfCallee(module, node, call);
+                if (all > 0)
+                    ofNode[i] += scaled(ofComputation[callees[call].value], here < all ? here / all : 1);
             }
             ofComputation[id->value] += ofNode[i];
         }

@@ -10,6 +10,7 @@
 #include <array>
 #include <functional>
 #include <iterator>
+#include <span>
 #include <utility>
 
 namespace tgraph {
@@ -100,10 +101,11 @@ bool isFree(const hlo::Module& module, NodeId node)
     return std::ranges::binary_search(movesNothing, opcode) || opcode.ends_with("-done") || isAnnotation(module, node);
 }
 
-/// Opcodes that begin a transfer and whose result names the operands beside their new values.
-constexpr std::array<std::string_view, 5> namesItsOperands
-    = {"all-gather-start", "async-start", "collective-permute-start", "copy-start", "send"};
-static_assert(std::ranges::is_sorted(namesItsOperands));
+/// Opcodes that begin a transfer. The first elements of their results are the operands beside their new values, or for
+/// send and recv the data; the others, such as u32[], are the state of the transfer, which is no traffic.
+constexpr std::array<std::string_view, 6> beginsTransfer
+    = {"all-gather-start", "async-start", "collective-permute-start", "copy-start", "recv", "send"};
+static_assert(std::ranges::is_sorted(beginsTransfer));
 
 /// Returns true for values that an unfused consumer generates itself instead of reading them from memory.
 bool isGenerated(std::string_view opcode)
@@ -194,9 +196,12 @@ private:
                 add(sum, partOf(operands[i], operands[count + 1 + i]), 2); // read and written
             return sum;
         }
-        if (std::ranges::binary_search(namesItsOperands, name)) {
+        if (std::ranges::binary_search(beginsTransfer, name)) {
+            const std::span<const hlo::ShapeId> elements = m_module.shapeOf(node).elements;
+            const std::size_t count = name == "send" || name == "recv" ? 1 : 2;
             if (m_module.callsOf(node).empty()) // its callees are counted themselves
-                add(sum, bytesOf(node));
+                for (const hlo::ShapeId element : elements.first(std::min(count, elements.size())))
+                    add(sum, m_bytes[element.value]);
             return sum;
         }
         addAll(sum, node);

@@ -58,14 +58,15 @@ bool runsCallees(const Module& module, NodeId node)
         && std::ranges::find(names, module.instruction(node).opcodeName) != names.end();
 }
 
-double runsOfCallees(const Module& module, NodeId node)
+double runsOfCallee(const Module& module, NodeId node, std::size_t call)
 {
     const std::string_view opcode = module.instruction(node).opcodeName;
     if (opcode == "scan")
         return module.callsOf(node).empty() ? 1 : scanSteps(module, node);
     if (opcode != "while")
         return 1;
-    return tripCountOf(module, node).value_or(TripCount{.count = 1}).count;
+    const std::optional<TripCount> trips = tripCountOf(module, node);
+    return trips ? trips->count + static_cast<double>(call) : 1; // the body, then the condition
 }
 
 std::vector<ComputationRuns> computationRuns(const Module& module)
@@ -81,11 +82,11 @@ std::vector<ComputationRuns> computationRuns(const Module& module)
             const NodeId node(i);
             if (!runsCallees(module, node))
                 continue;
-            const double times = runsOfCallees(module, node);
             const bool isFusion = module.instruction(node).opcodeName == "fusion";
-            for (const ComputationId callee : module.callsOf(node)) {
-                ComputationRuns& called = runs[callee.value];
-                called.runs = std::min(mostRuns, called.runs + caller.runs * times);
+            const auto callees = module.callsOf(node);
+            for (std::size_t call = 0; call < callees.size(); ++call) {
+                ComputationRuns& called = runs[callees[call].value];
+                called.runs = std::min(mostRuns, called.runs + caller.runs * runsOfCallee(module, node, call));
                 called.isFused = called.isFused || isFusion || caller.isFused;
             }
         }

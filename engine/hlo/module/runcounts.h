@@ -15,7 +15,7 @@ struct ComputationRuns {
 };
 
 /// Returns the number of runs of each computation: the sum over its call sites that run. The body
-/// and the condition of a loop run tripCountOf() times, or once if this is unknown; the computation
+/// of a loop runs tripCountOf() times, and its condition once more; both once if this is unknown; the computation
 /// of a scan runs once per step; all branches of a conditional count. The number is 0 for
 /// computations that are not called, and for those that reductions, sorts, scatters, custom-calls
 /// and the like apply to each element; their work is counted at the calling instruction. Numbers
@@ -25,8 +25,8 @@ struct ComputationRuns {
 /// Returns true if an instruction runs the computations that it calls as a whole, as calls,
 /// fusions, loops, scans and conditionals do. Other callers apply them to elements.
 [[nodiscard]] bool runsCallees(const Module& module, NodeId node);
-/// Returns how often each computation called by such an instruction runs per run of the
-/// instruction.
-[[nodiscard]] double runsOfCallees(const Module& module, NodeId node);
+/// Returns how often a computation called by such an instruction runs per run of the instruction.
+/// @param call index in Module::callsOf()
+[[nodiscard]] double runsOfCallee(const Module& module, NodeId node, std::size_t call);
 
 } // namespace tgraph::hlo

@@ -13,7 +13,7 @@ namespace {
 
 struct Counted {
     std::uint64_t count = 0; ///< functions of all kinds
-    std::string kinds; ///< "2 chlo.lgamma, 1 chlo.digamma"
+    std::string kinds; ///< "2 × chlo.lgamma, chlo.digamma"
 };
 
 template <typename Counts> Counted countedText(const Counts& counts)
@@ -21,7 +21,8 @@ template <typename Counts> Counted countedText(const Counts& counts)
     Counted counted;
     for (const auto& [kind, count] : counts) {
         counted.count += count;
-        fmt::format_to(std::back_inserter(counted.kinds), "{}{} {}", counted.kinds.empty() ? "" : ", ", count, kind);
+        fmt::format_to(std::back_inserter(counted.kinds), "{}{}{}", counted.kinds.empty() ? "" : ", ",
+                       count > 1 ? fmt::format("{} × ", count) : std::string(), kind);
     }
     return counted;
 }
@@ -192,8 +193,9 @@ void HloEmitter::emitFunction(std::size_t index, bool isEntry)
 void HloEmitter::addNotes()
 {
     if (const Counted calls = countedText(m_customCalls); calls.count > 0)
-        m_result.notes.push_back(fmt::format("{} without an HLO opcode became custom-calls: {}",
-                                             pluralText(calls.count, "operation"), calls.kinds));
+        m_result.notes.push_back(fmt::format("{} without an HLO opcode became {}: {}",
+                                             pluralText(calls.count, "operation"),
+                                             calls.count == 1 ? "a custom-call" : "custom-calls", calls.kinds));
     if (const Counted skipped = countedText(m_program.skipped); skipped.count > 0)
         m_result.notes.push_back(fmt::format("{} beside the functions {} skipped: {}",
                                              pluralText(skipped.count, "operation"),

@@ -282,18 +282,24 @@ TEST(ProgramCosts, CountOnlyTheDevicesMemory)
   %for-all = f32[256,128]{1,0:S(1)} negate(%here)
   %sent = (f32[256,128]{1,0:T(8,128)}, f32[256,128]{1,0:T(8,128)}, u32[], u32[]) collective-permute-start(%here), source_target_pairs={{0,1}}
   %got = f32[256,128]{1,0:T(8,128)} collective-permute-done(%sent)
+  %token = token[] after-all()
+  %out = (f32[256,128]{1,0:T(8,128)}, u32[], token[]) send(%here, %token), channel_id=1
+  %back = (f32[256,128]{1,0:T(8,128)}, u32[], token[]) recv(%token), channel_id=2
   %sum-of = f32[256,128] all-reduce-start(%got), to_apply=%sum
   %summed = f32[256,128] all-reduce-done(%sum-of)
   ROOT %t = (f32[256,128], f32[256,128]) tuple(%summed, %for-all)
 )"));
     constexpr double whole = 256 * 128 * 4;
-    EXPECT_EQ(costOf(costs, "in").bytes, whole + 4); // written here, read from the host; plus a number for its end
+    EXPECT_EQ(costOf(costs, "in").bytes, whole); // written here, read from the host; u32[] is its state
     EXPECT_EQ(costOf(costs, "here").bytes, 0);
     EXPECT_EQ(costOf(costs, "chip").bytes, whole);
     EXPECT_EQ(costOf(costs, "alone").bytes, 0);
     EXPECT_EQ(costOf(costs, "alone").flop, 256 * 128);
     EXPECT_EQ(costOf(costs, "for-all").bytes, 2 * whole); // without tiles S(1) is part of a GPU's memory
-    EXPECT_EQ(costOf(costs, "sent").bytes, 2 * whole + 8);
+    EXPECT_EQ(costOf(costs, "sent").bytes, 2 * whole);
+    EXPECT_EQ(costOf(costs, "sent").paddedBytes, 2 * whole);
+    EXPECT_EQ(costOf(costs, "out").bytes, whole);
+    EXPECT_EQ(costOf(costs, "back").bytes, whole);
     EXPECT_EQ(costOf(costs, "sum-of").bytes, 2 * whole);
 }
 
@@ -457,6 +463,7 @@ ENTRY %e (p: f32[8,128]) -> (s32[], f32[8,128]) {
 }
 )hlo");
     EXPECT_EQ(costOf(costs, "y").runs, 25);
+    EXPECT_EQ(costOf(costs, "test").runs, 26) << "also once after the last iteration";
     EXPECT_EQ(costs.loopsOfUnknownLength, 0U);
     EXPECT_EQ(costs.loopsOfInferredLength, 1U);
 }
