@@ -25,9 +25,15 @@ Error ArraySet::error(std::string where, std::string_view found, std::string_vie
     return makeError({m_source.path().string(), std::move(where)}, found, expected);
 }
 
+const ZipEntry* ArraySet::entryOf(std::string_view key) const
+{
+    const ZipEntry* const entry = m_zip.find(fmt::format("{}.npy", key));
+    return entry != nullptr ? entry : m_zip.find(key);
+}
+
 bool ArraySet::has(std::string_view key) const
 {
-    return m_zip.find(fmt::format("{}.npy", key)) != nullptr;
+    return entryOf(key) != nullptr;
 }
 
 std::string ArraySet::keysText() const
@@ -40,7 +46,7 @@ std::string ArraySet::keysText() const
 
 ArrayReader ArraySet::open(std::string_view key)
 {
-    const ZipEntry* const entry = m_zip.find(fmt::format("{}.npy", key));
+    const ZipEntry* const entry = entryOf(key);
     if (entry == nullptr)
         throw error(std::string(key), keysText(), fmt::format("the array {}.npy", key));
     return {m_source, *entry, m_job};

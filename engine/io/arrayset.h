@@ -51,6 +51,9 @@ public:
     [[nodiscard]] Error error(std::string where, std::string_view found, std::string_view expected) const;
 
 private:
+    /// Returns the entry "KEY.npy", or "KEY", as other programs name it; null if there is none.
+    [[nodiscard]] const ZipEntry* entryOf(std::string_view key) const;
+
     const ByteSource& m_source;
     ZipReader m_zip;
     ReadJob m_job;

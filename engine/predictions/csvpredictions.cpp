@@ -36,6 +36,16 @@ std::optional<std::pair<std::uint32_t, LayoutPart>> layoutColumn(std::string_vie
     return std::nullopt;
 }
 
+/// Takes the number of a configuration from the beginning of a text; pandas writes 11 as "11.0" in columns with missing
+/// cells.
+std::optional<std::uint32_t> takeConfig(std::string_view& text)
+{
+    const std::optional<std::uint32_t> config = takeNumber<std::uint32_t>(text);
+    if (config && text.starts_with(".0"))
+        text.remove_prefix(std::min(text.find_first_not_of('0', 1), text.size()));
+    return config;
+}
+
 class CsvPredictions {
 public:
     explicit CsvPredictions(const std::filesystem::path& path) : m_path(path) { }
@@ -134,7 +144,7 @@ private:
         const auto skipBlanks = [&list] { list.remove_prefix(std::min(list.find_first_not_of(' '), list.size())); };
         for (skipBlanks(); !list.empty(); skipBlanks()) {
             const std::string_view rest = list;
-            const std::optional<std::uint32_t> config = takeNumber<std::uint32_t>(list);
+            const std::optional<std::uint32_t> config = takeConfig(list);
             skipBlanks();
             if (!config || (!list.empty() && list.front() != ';'))
                 throw makeError(place(),
@@ -153,8 +163,9 @@ private:
 
     void readScore(std::span<const std::string_view> fields)
     {
-        const auto config = parseNumber<std::uint32_t>(fields[*m_config]);
-        if (!config)
+        std::string_view rest = fields[*m_config];
+        const std::optional<std::uint32_t> config = takeConfig(rest);
+        if (!config || !rest.empty())
             throw makeError(place(), fmt::format("configuration \"{}\"", shortenedUtf8(fields[*m_config], 40)),
                             "a whole number, 0 or more");
         const auto score = parseNumber<double>(fields[*m_score]);

@@ -57,6 +57,15 @@ TEST(ReadDocument, ReturnsTheArraysOfALayoutFile)
     EXPECT_EQ(readBack(document, [](Arrays&) {}), "");
 }
 
+TEST(ReadDocument, EntriesMayLackTheSuffix)
+{
+    const Document document = layoutDocument();
+    std::vector<ZipMember> members = membersOf(arraysOf(document));
+    for (ZipMember& member : members)
+        member.name.resize(member.name.size() - std::string(".npy").size());
+    EXPECT_EQ(differenceOf(readBytes(zipBytes(members)), document), "");
+}
+
 TEST(ReadDocument, ReturnsTheArraysOfATileFile)
 {
     const Document document = tileDocument();

@@ -185,6 +185,13 @@ TEST_F(PredictionFileTest, ReadsBlanksBesideTheNumbersOfAList)
     EXPECT_THAT(predictions.files()[0].configs, ElementsAre(1, 2, 3));
 }
 
+TEST_F(PredictionFileTest, ReadsWholeNumbersWithAFractionOfZeros)
+{
+    EXPECT_THAT(read("ID,TopConfigs\nx,11.0;2.00;3\n").files()[0].configs, ElementsAre(11, 2, 3));
+    EXPECT_THAT(read("configuration,score\n11.0,0.5\n2.0,1.5\n").files()[0].configs, ElementsAre(11, 2));
+    EXPECT_THAT(problemOf("configuration,score\n1.5,2\n"), HasSubstr("line 2: found configuration \"1.5\""));
+}
+
 TEST_F(PredictionFileTest, ReportsErrorsWithTheirLine)
 {
     EXPECT_THAT(problemOf(""), HasSubstr("an empty file"));
@@ -195,7 +202,7 @@ TEST_F(PredictionFileTest, ReportsErrorsWithTheirLine)
                 HasSubstr("line 2: found score \"nan\", expected a finite number"));
     EXPECT_THAT(problemOf("configuration,score,score\n"), HasSubstr("two columns \"score\""));
     EXPECT_THAT(problemOf("ID,TopConfigs\nx,1;2;three\n"), HasSubstr("line 2: found \"three\" after 2 configurations"));
-    EXPECT_THAT(problemOf("ID,TopConfigs\nx,1;2.0\n"), HasSubstr("line 2: found \"2.0\" after 1 configuration,"));
+    EXPECT_THAT(problemOf("ID,TopConfigs\nx,1;2.5\n"), HasSubstr("line 2: found \"2.5\" after 1 configuration,"));
     EXPECT_THAT(problemOf("ID,TopConfigs\nx,1\nx,2\n"), HasSubstr("line 3: found a second x"));
     EXPECT_THAT(problemOf("ID,TopConfigs\nx,\n"), HasSubstr("line 2: found no configuration"));
     EXPECT_THAT(problemOf("ID,TopConfigs\nx,\"1;2\n"), HasSubstr("an unclosed quote"));
