@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/text.h"
+#include "engine/core/tooloutput.h"
 #include "engine/measured/autotvm.h"
 #include "engine/measured/csvtable.h"
 #include "engine/measured/jsoncolumns.h"
@@ -59,23 +60,10 @@ MeasuredTable readJson(MeasuredFormat format, const std::string& whole, const Ta
 }
 
 /// Throws an error that describes the expected form of a table in JSON.
-[[noreturn]] void failAsJson(std::string_view text, const TableInput& input)
+[[noreturn]] void failAsJson(const TableInput& input)
 {
     constexpr std::string_view expected
         = "a list of objects, one per configuration, such as [{\"block\": 16, \"time_ms\": 2.5}], JSON lines, ";
-    if (text.find("hipblaslt-Gflops") != std::string_view::npos
-        || text.find("rocblas-Gflops") != std::string_view::npos)
-        throw makeError(input.place(), "a log of a benchmark of hipBLASLt or rocBLAS",
-                        "the line with names once, and below it the lines with values, as CSV");
-    const std::string_view line = text.substr(0, text.find('\n'));
-    const auto has = [line](std::string_view word) { return line.find(word) != std::string_view::npos; };
-    if (text.starts_with("[[") && (has("\"submitted\"") || has("\"model_based_pick\"")))
-        throw makeError(input.place(),
-                        "a file of HpBandSter, which has parameters in configs.json and losses in results.json",
-                        "parameters and loss in one table, such as a CSV");
-    if (has("\"op_code\"") && has("\"worker_id\""))
-        throw makeError(input.place(), "a journal of Optuna",
-                        "its trials as CSV: study.trials_dataframe().to_csv(FILE)");
     throw makeError(input.place(), "JSON that is no table of configurations", std::string(expected) + knownFormats());
 }
 
@@ -85,8 +73,10 @@ MeasuredTable readJson(MeasuredFormat format, const std::string& whole, const Ta
     const std::string expectedFormats = "CSV with a header, a list of JSON objects, " + knownFormats();
     if (text.empty())
         throw makeError(input.place(), "an empty file", expectedFormats);
+    if (const ToolOutput* const output = toolOutputOf(text))
+        throw makeError(input.place(), output->name, output->expected);
     if (text.find('\0') == std::string_view::npos && beginsLikeJson(text))
-        failAsJson(text, input);
+        failAsJson(input);
     if (text.find('\0') != std::string_view::npos)
         throw makeError(input.place(), "another kind of file", expectedFormats);
     const CsvProblem problem = csvProblem(text, file.isHeadWhole());

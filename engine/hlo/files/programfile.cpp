@@ -153,7 +153,8 @@ ProgramSummary summaryOf(const ProgramPart& part, const std::stop_token& stop)
 }
 
 constexpr std::size_t firstPartBytes = std::size_t{1} << 16U;
-constexpr const char* programExpected = "HLO text, or a protobuf with an HLO module (HloProto, tuning data, profile)";
+constexpr const char* programExpected
+    = "HLO text, a protobuf with an HLO module (HloProto, tuning data, profile), or a table with a header";
 
 std::shared_ptr<const std::string> readWhole(const std::filesystem::path& path, std::uint64_t most,
                                              const std::stop_token& stop)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/hlo/foreign/foreignkind.h"
 
-#include "engine/core/text.h"
+#include "engine/core/tooloutput.h"
 #include "engine/hlo/foreign/kindtests.h"
 #include "engine/hlo/text/textreader.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -160,34 +162,9 @@ constexpr auto foreignTable = std::to_array<ForeignKind>({
     {"a Python script", fromScript, foreign::isPython},
     {"a notebook", fromScript, foreign::isNotebook},
     {"a trace of events (JSON)", "open the .xplane.pb file of the same profile", foreign::isChromeTrace},
-    {"a verbose log of oneDNN", "as a table it needs its lines with “exec” only, below a header with names",
-     [](Sample file) { return isAt(file, "onednn_verbose,", "dnnl_verbose,", "mkldnn_verbose,"); }},
-    {"a log of a benchmark of hipBLASLt or rocBLAS",
-     "as a table it needs the line with names once, and below it the lines with values, as CSV",
-     [](Sample file) {
-         return file.first.find("hipblaslt-Gflops") != std::string_view::npos
-             || file.first.find("rocblas-Gflops") != std::string_view::npos;
-     }},
-    {"a list of processes", "",
-     [](Sample file) {
-         const std::string_view text = textOfSample(file);
-         const std::string_view line = text.substr(0, text.find('\n'));
-         return line.find("PID ") != std::string_view::npos && (line.ends_with(" CMD") || line.ends_with(" COMMAND"));
-     }},
-    {"a list of jobs of a cluster", "",
-     [](Sample file) {
-         const std::string line = lowered(textOfSample(file).substr(0, textOfSample(file).find('\n')));
-         const auto has = [&line](const char* word) { return line.find(word) != std::string::npos; };
-         return has("jobid") && (has("partition") || has("jobname") || has("user"));
-     }},
     {"an SQLite database", "export a table of it as CSV", [](Sample file) { return isAt(file, "SQLite format 3"); }},
     {"an .npy array", "", [](Sample file) { return isAt(file, "\x93NUMPY"); }},
     {"an image", "", [](Sample file) { return isAt(file, "\x89PNG", "\xff\xd8\xff", "GIF8", "%PDF"); }},
-    {"KTT results in XML",
-     "save them as JSON, which opens as a table: tuner.SaveResults(results, FILE, ktt::OutputFormat::JSON)",
-     [](Sample file) {
-         return textOfSample(file).starts_with('<') && file.first.find("KttVersion") != std::string_view::npos;
-     }},
     {"markup such as HTML or XML", "", [](Sample file) { return textOfSample(file).starts_with('<'); }},
     {"a log without a program", "", [](Sample file) { return isDumpWithoutHlo(file, "a log without a program"); },
      DumpKind::Log},
@@ -234,6 +211,9 @@ std::string foreignText(const ForeignKind& kind, const FileSample& file)
 
 std::optional<std::string> foreignText(const FileSample& file)
 {
+    if (const ToolOutput* const output = toolOutputOf(file.first))
+        return fmt::format("{}, not HLO{}{}", output->name, output->expected.empty() ? "" : ": as a table it needs ",
+                           output->expected);
     const ForeignKind* kind = foreignKindOf(file);
     return kind == nullptr ? std::nullopt : std::optional(foreignText(*kind, file));
 }

@@ -149,7 +149,7 @@ TEST(ProgramFiles, NameTheContentOfOtherFiles)
     EXPECT_THAT(openError("BufferAssignment:\nallocation 0"),
                 HasSubstr("this is a buffer assignment: it contains no HLO"));
     EXPECT_THAT(openError("fusion_steps { name: \"m\" }"), HasSubstr("this is a record of fusion steps"));
-    EXPECT_THAT(openError("\x01\x02\x03"), HasSubstr("found another kind of file, expected HLO text, or a protobuf"));
+    EXPECT_THAT(openError("\x01\x02\x03"), HasSubstr("found another kind of file, expected HLO text, a protobuf"));
     EXPECT_THAT(openError(bytesField(1, "some name") + bytesField(2, "no module")),
                 HasSubstr("found another kind of file"));
 }
