@@ -6,6 +6,7 @@
 #include "engine/io/csvreader.h"
 #include "engine/measured/cellnumbers.h"
 #include "engine/measured/quantity.h"
+#include "engine/measured/rowstatus.h"
 #include "engine/measured/valuecolumn.h"
 
 #include <fmt/format.h>
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <span>
+#include <unordered_set>
 #include <utility>
 
 namespace tgraph {
@@ -158,6 +160,8 @@ std::optional<CsvProblem> headerProblem(const Record& names, std::span<const Rec
         return CsvProblem{"a list of processes", "a table of measured configurations"};
     if (hasName(names, "jobid") && (hasName(names, "partition") || hasName(names, "nodes") || hasName(names, "user")))
         return CsvProblem{"a list of jobs of a cluster", "a table of measured configurations"};
+    if (hasName(names, "gen") && hasName(names, "nevals"))
+        return CsvProblem{"statistics of generations", "a row per configuration"};
     if (isPrediction(names))
         return CsvProblem{"predictions of configurations",
                           "a table of measured configurations; predictions are a model"};
@@ -172,41 +176,74 @@ struct Header {
     std::size_t width = 0; ///< fields, with the empty ones at the end
     Record names;
     std::vector<Record> rows; ///< rows that are not empty
-    bool hasSecondNames = false;
+    std::size_t rowsOfNames = 1;
     bool hasCommentedNames = false;
     bool lacksIndexName = false;
+    bool isCrossTable = false; ///< pandas' pivot_table(): the second row has values of a parameter
 };
-
-/// Completes the names by the row below them, as Optuna writes them with multi_index=True: "params" above "lr" is
-/// "params_lr".
-void takeSecondNames(Header& header)
-{
-    if (header.rows.empty() || header.rows.front().size() < header.names.size())
-        return;
-    const Record& second = header.rows.front();
-    const auto has
-        = [&header](std::string_view name) { return std::ranges::find(header.names, name) != header.names.end(); };
-    bool isFound = false;
-    for (std::size_t i = 0; i < header.names.size(); ++i) {
-        if (second[i].empty())
-            continue;
-        if (!isOuterName(header.names[i]))
-            return;
-        isFound = true;
-    }
-    if (!isFound || !has("number") || !has("state"))
-        return;
-    for (std::size_t i = 0; i < header.names.size(); ++i)
-        header.names[i] = joinedName(header.names[i], second[i]);
-    header.rows.erase(header.rows.begin());
-    header.hasSecondNames = true;
-}
 
 bool hasNumber(const Record& record)
 {
     return std::ranges::any_of(record, [](const std::string& field) {
         return numberIn(field).has_value() || numberIn(field, NumberForm::Comma).has_value();
     });
+}
+
+/// Returns true for the names of a table's index alone, in the row that pandas writes below the names of the columns.
+bool areIndexNames(const Record& row, const Record& names)
+{
+    const auto filled = static_cast<std::size_t>(filledFields(row));
+    const auto isUnnamed = [](const std::string& name) { return name.empty(); };
+    return filled > 0 && filled < row.size() && !hasNumber(row)
+        && std::ranges::all_of(row.begin() + static_cast<std::ptrdiff_t>(filled), row.end(), isUnnamed)
+        && std::ranges::all_of(names.begin() + 1, names.begin() + static_cast<std::ptrdiff_t>(filled), isUnnamed);
+}
+
+/// Completes the names by the row below them: "time" twice above "mean" and "std" is "time_mean" and "time_std". pandas
+/// writes a row for each level of the columns' names, and one for the names of the index. Spreadsheets leave cells
+/// empty that are merged with the one to the left.
+void takeSecondNames(Header& header)
+{
+    const bool isOptuna = hasName(header.names, "number") && hasName(header.names, "state");
+    if (header.rows.size() < 2 || header.rows.front().size() != header.names.size())
+        return;
+    if (hasNumber(header.rows.front()) && !isOptuna) {
+        const auto repeated = std::ranges::adjacent_find(
+            header.names, [](const std::string& a, const std::string& b) { return !a.empty() && a == b; });
+        header.isCrossTable = header.names.front().empty() && repeated != header.names.end()
+            && areIndexNames(header.rows[1], header.names);
+        return;
+    }
+    const Record& second = header.rows.front();
+    Record joined;
+    std::unordered_set<std::string> known;
+    bool areNested = false;
+    std::string outer;
+    for (std::size_t i = 0; i < header.names.size(); ++i) {
+        const std::string& name = header.names[i];
+        const std::string& inner = second[i];
+        if (!isOptuna && (rowStatusOf({}, inner) != RowStatus::Unknown || numberIn(name)))
+            return; // the first row failed, or the table has a column per value of a parameter
+        const bool isMerged = name.empty() && !outer.empty() && !inner.empty();
+        areNested = areNested || isMerged || (!inner.empty() && isOptuna && isOuterName(name));
+        if (!isMerged)
+            outer = name;
+        joined.push_back(outer.empty() || inner.empty() ? outer + headerName(inner) : outer + '_' + headerName(inner));
+        areNested = areNested || (!name.empty() && !inner.empty() && known.contains(name));
+        known.insert(name);
+    }
+    std::size_t taken = 1;
+    if (areNested && areIndexNames(header.rows[1], header.names) && areIndexNames(header.rows[1], second)) {
+        std::ranges::copy_if(header.rows[1], joined.begin(), [](const std::string& name) { return !name.empty(); });
+        ++taken;
+    }
+    while (joined.size() > 1 && joined.back().empty())
+        joined.pop_back();
+    if (!areNested || headerProblem(joined))
+        return;
+    header.names = std::move(joined);
+    header.rows.erase(header.rows.begin(), header.rows.begin() + static_cast<std::ptrdiff_t>(taken));
+    header.rowsOfNames += taken;
 }
 
 /// Names the first column "" if the header lacks its name: each row has one field more, and begins with its number.
@@ -258,12 +295,12 @@ Header headerOf(std::vector<Record> records, std::string_view comment, char sepa
         header.names.push_back(isLong ? name + "{}" : headerName(name));
     }
     header.width = header.names.size();
-    while (header.names.size() > 1 && header.names.back().empty())
-        header.names.pop_back();
     for (std::size_t i = header.above + 1; i < records.size(); ++i)
         if (!isEmptyRow(records[i]))
             header.rows.push_back(std::move(records[i]));
     takeSecondNames(header);
+    while (header.names.size() > 1 && header.names.back().empty())
+        header.names.pop_back();
     nameIndex(header);
     return header;
 }
@@ -299,7 +336,7 @@ bool namesIdentifyTable(const Record& names)
                                [&](const std::string& name) {
                                    return std::ranges::all_of(name, isLetter) && std::ranges::count(name, ' ') <= 2;
                                })
-        && std::ranges::any_of(names, [](const std::string& name) { return nameHintOf(name) == NameHint::Objective; });
+        && namesMeasurement(names);
 }
 
 } // namespace
@@ -322,7 +359,8 @@ std::optional<CsvShape> csvShapeOf(std::string_view text, bool isWhole)
             continue;
         if (!isWhole && !hasLine)
             header.names.pop_back(); // may be cut off
-        if (headerProblem(header.names, header.rows) || (header.above > 0 && !namesIdentifyTable(header.names)))
+        if (header.isCrossTable || headerProblem(header.names, header.rows)
+            || (header.above > 0 && !namesIdentifyTable(header.names)))
             continue;
         // Only the first row is checked: readers report later rows of other lengths.
         const std::vector<Record>& rows = header.rows;
@@ -337,7 +375,7 @@ std::optional<CsvShape> csvShapeOf(std::string_view text, bool isWhole)
                             .width = header.width,
                             .hasCommentedNames = header.hasCommentedNames,
                             .lacksIndexName = header.lacksIndexName,
-                            .hasSecondNames = header.hasSecondNames};
+                            .rowsOfNames = header.rowsOfNames};
     }
     return best;
 }
@@ -354,6 +392,9 @@ CsvProblem csvProblem(std::string_view text, bool isWhole)
     if (records.empty())
         return {"no line of CSV", "a header of names in the first line"};
     const Header header = headerOf(std::move(records), {}, separators.front());
+    if (header.isCrossTable)
+        return {"a cross table, with a column per value of a parameter",
+                "a row per configuration (pandas: stack() and reset_index())"};
     if (std::optional<CsvProblem> problem = headerProblem(header.names, header.rows))
         return *problem;
     if (header.rows.empty())
@@ -390,11 +431,6 @@ bool isCommentBelow(std::string_view line, char separator, std::size_t fields)
     return count < fields || filled > fields;
 }
 
-std::string joinedName(const std::string& outer, std::string_view inner)
-{
-    return inner.empty() ? outer : outer + '_' + headerName(inner);
-}
-
 std::string DistinctNames::add(const std::string& name)
 {
     std::string distinct = name;
@@ -412,6 +448,12 @@ std::string headerName(std::string_view text)
             name += isBreak ? ' ' : c;
     }
     return name;
+}
+
+bool namesMeasurement(const std::vector<std::string>& names)
+{
+    const auto has = [&names](NameHint hint) { return std::ranges::find(names, hint, &nameHintOf) != names.end(); };
+    return has(NameHint::Objective) || (has(NameHint::WeakObjective) && has(NameHint::Spread));
 }
 
 bool isTableHeader(const std::vector<std::string>& names)

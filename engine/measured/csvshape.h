@@ -20,8 +20,8 @@ struct CsvShape {
     bool hasCommentedNames = false; ///< true if the last line with "#" above the rows has the names
     /// True if the header has no field for the first column, which has the row numbers of R
     bool lacksIndexName = false;
-    /// True if the row below the header completes its names, as with Optuna's MultiIndex
-    bool hasSecondNames = false;
+    /// Rows that hold the names together: 2 or 3 with pandas' MultiIndex and with merged cells
+    std::size_t rowsOfNames = 1;
 };
 
 /// Determines the form by the beginning of a text. A table has a header of names, which may be
@@ -58,10 +58,6 @@ private:
     std::unordered_map<std::string, std::size_t> m_next;
 };
 
-/// Joins the name of a column with the second name below it: "params_lr". The second name may be
-/// empty.
-[[nodiscard]] std::string joinedName(const std::string& outer, std::string_view inner);
-
 /// Returns the reason why csvShapeOf() recognises no table.
 /// @param text a text for which it returns std::nullopt
 [[nodiscard]] CsvProblem csvProblem(std::string_view text, bool isWhole);
@@ -69,6 +65,9 @@ private:
 /// Returns true if the text begins like predictions (`ID,TopConfigs`, or `configuration` with
 /// `score`).
 [[nodiscard]] bool isCsvPrediction(std::string_view text);
+
+/// Returns true if one of the names is clearly that of a measurement, such as "time_ms", or "Mean" beside "StdDev".
+[[nodiscard]] bool namesMeasurement(const std::vector<std::string>& names);
 
 /// Returns true if the names alone identify a table: they are distinct identifiers, one of them
 /// names a measurement, and they are not those of predictions.

@@ -33,23 +33,6 @@
 namespace tgraph {
 namespace {
 
-/// Returns the user's choice, completed for results of DeepHyper, which maximises "objective".
-/// DeepHyper names parameters "p:…" and times of a job "m:timestamp_…".
-TableColumns directed(TableColumns chosen, const RawTable& table)
-{
-    const auto has = [&table](std::string_view beginning) {
-        return std::ranges::any_of(
-            table.columns(), [beginning](const ValueColumn& column) { return column.name().starts_with(beginning); });
-    };
-    const auto isObjective = [](const ValueColumn& column) { return column.name() == "objective"; };
-    if (chosen.objective.empty() && has("p:") && has("m:timestamp_")
-        && std::ranges::any_of(table.columns(), isObjective)) {
-        chosen.objective = "objective";
-        chosen.maximise = chosen.maximise.value_or(true);
-    }
-    return chosen;
-}
-
 class CsvTable {
 public:
     CsvTable(const CsvShape& shape, const TableInput& input) : m_input(input), m_raw(input), m_shape(shape) { }
@@ -81,14 +64,8 @@ public:
         const std::size_t rows = m_raw.rows();
         const NumberForm form = numberForm();
         const std::string format = formatText();
-        const TableColumns columns = directed(m_input.columns, m_raw);
-        const TableInput input{.path = m_input.path,
-                               .columns = columns,
-                               .limits = m_input.limits,
-                               .stop = m_input.stop,
-                               .takesAnyObjective = m_input.takesAnyObjective};
-        MeasuredTable table = isTensile(m_raw) ? tensileTable(m_raw, form, input)
-                                               : tableByContent(std::move(m_raw), format, form, input);
+        MeasuredTable table = isTensile(m_raw) ? tensileTable(m_raw, form, m_input)
+                                               : tableByContent(std::move(m_raw), format, form, m_input);
         if (!m_grouped.empty())
             table.notes.push_back(m_grouped + " has a decimal comma, because semicolons separate the columns.");
         if (m_comments > 0)
@@ -153,13 +130,8 @@ private:
         }
         if (std::ranges::all_of(fields, [](std::string_view field) { return field.empty(); }))
             return; // spreadsheets append such rows
-        if (std::exchange(m_shape.hasSecondNames, false)) {
-            const auto seconds = fields.first(std::min(fields.size(), m_header.size()));
-            m_headerRows.emplace_back(seconds.begin(), seconds.end());
-            for (std::size_t i = 0; i < std::min(fields.size(), m_header.size()); ++i) {
-                m_header[i] = joinedName(m_header[i], fields[i]);
-                m_raw.columns()[i].rename(shownText(headerName(m_header[i])));
-            }
+        if (m_headerRows.size() < m_shape.rowsOfNames) {
+            addHeaderRow(fields);
             return;
         }
         if (m_shortLine)
@@ -191,8 +163,9 @@ private:
         m_raw.endRow();
     }
 
-    void readHeader(std::span<const std::string_view> fields)
+    void readHeader(std::span<const std::string_view> written)
     {
+        std::span<const std::string_view> fields = written;
         m_input.checkColumns(fields.size());
         while (fields.size() > 1 && fields.back().empty())
             fields = fields.first(fields.size() - 1);
@@ -202,16 +175,25 @@ private:
             m_header.emplace_back();
             m_raw.addColumn(names.add(""));
         }
-        for (const std::string_view written : fields) {
-            m_header.emplace_back(written);
-            const std::string name = headerName(written);
-            const std::string distinct = m_shape.hasSecondNames ? name : names.add(name);
+        if (m_shape.rowsOfNames > 1)
+            m_header = m_shape.names;
+        else
+            m_header.insert(m_header.end(), fields.begin(), fields.end());
+        for (std::size_t i = m_raw.columns().size(); i < m_header.size(); ++i) {
+            const std::string name = headerName(m_header[i]);
+            const std::string distinct = names.add(name);
             if (distinct != name)
                 m_renamed.push_back(distinct);
             m_raw.addColumn(distinct);
         }
-        m_headerRows.push_back(m_header);
+        addHeaderRow(written);
         setUnitsOfPrograms();
+    }
+
+    void addHeaderRow(std::span<const std::string_view> fields)
+    {
+        fields = fields.first(std::min(fields.size(), m_header.size()));
+        m_headerRows.emplace_back(fields.begin(), fields.end());
     }
 
     /// Sets the units of the times that programs export without one: hyperfine and pytest-benchmark in s, CUTLASS's
@@ -227,10 +209,13 @@ private:
             = (has("command") && std::ranges::all_of(ofHyperfine, has)) || std::ranges::all_of(ofPytest, has);
         const bool isClTune = m_shape.separator == ';' && m_header.size() > 2 && m_header[0] == "name"
             && m_header[1] == "time" && m_header[2] == "threads";
+        const bool isNanobench = has("error %") && has("elapsed");
         const bool isLlama = has("avg_ns") && has("avg_ts"); // llama-bench: tokens per second
         const bool isCutlass = has("Provider") && has("OperationKind") && has("Disposition");
         for (ValueColumn& column : m_raw.columns())
             if (areSeconds && std::ranges::find(ofHyperfine, column.name()) != ofHyperfine.end())
+                column.setUnit("s");
+            else if (isNanobench && column.name() == "elapsed")
                 column.setUnit("s");
             else if (isLlama && column.name() == "avg_ts")
                 column.setUnit("tokens/s");

@@ -223,8 +223,8 @@ std::string_view measuredFormatOf(std::string_view firstBytes)
     std::string unpacked;
     std::string_view text = plainHead(firstBytes, unpacked);
     std::string separated;
-    if (const std::optional<std::size_t> linesAbove = linesAboveAligned(text, false))
-        text = separated = withTabulators(text, false, *linesAbove);
+    if (const std::optional<AlignedHeader> header = alignedHeaderOf(text, false))
+        text = separated = withTabulators(text, false, *header);
     const std::optional<MeasuredFormat> format = measuredFormatOfText(text, false);
     return format ? formatName(*format) : std::string_view();
 }

@@ -6,6 +6,7 @@
 #include "engine/io/inflate.h"
 #include "engine/io/inputfile.h"
 #include "engine/io/utf16.h"
+#include "engine/measured/csvshape.h"
 #include "engine/measured/measuredformat.h"
 #include "engine/measured/quantity.h"
 #include "engine/measured/valuecolumn.h"
@@ -55,9 +56,26 @@ std::vector<std::string_view> fieldsOf(std::string_view line)
     return fields;
 }
 
+/// Returns the names of a header without "#" before them. @param hasBlanks two or more blanks separate the names
+std::vector<std::string_view> namesIn(std::string_view line, bool hasBlanks)
+{
+    line = withoutMargins(line);
+    line.remove_prefix(std::min(line.find_first_not_of("# "), line.size()));
+    if (!hasBlanks)
+        return fieldsOf(line);
+    std::vector<std::string_view> names;
+    while (!line.empty()) {
+        const std::size_t end = std::min(line.find("  "), line.size());
+        names.push_back(line.substr(0, end));
+        line.remove_prefix(std::min(line.find_first_not_of(' ', end), line.size()));
+    }
+    return names;
+}
+
 bool isRule(std::string_view line)
 {
-    return line.find('-') != std::string_view::npos && line.find_first_not_of("-+|:= \r") == std::string_view::npos;
+    return line.find_first_of("-=") != std::string_view::npos
+        && line.find_first_not_of("-+|:= \r") == std::string_view::npos;
 }
 
 bool isNumber(std::string_view field)
@@ -88,20 +106,20 @@ bool endsTable(std::string_view line, std::size_t width, bool hasBars, bool isBe
 bool isHeader(std::string_view line, const std::vector<std::string_view>& fields)
 {
     constexpr std::string_view otherMarks = "\t,;{}<>=\"#";
+    line.remove_prefix(std::min(line.find_first_not_of("# "), line.size()));
     const std::unordered_set<std::string_view> distinct(fields.begin(), fields.end());
     return fields.size() > 1 && distinct.size() == fields.size()
         && line.find_first_of(otherMarks) == std::string_view::npos && std::ranges::none_of(fields, isNumber)
-        && std::ranges::any_of(
-               fields, [](std::string_view name) { return nameHintOf(std::string(name)) == NameHint::Objective; });
+        && namesMeasurement(std::vector<std::string>(fields.begin(), fields.end()));
 }
 
 /// Returns true if a text begins with a header and rows of the same width, each with a number.
-bool beginsWithTable(std::string_view text)
+bool beginsWithTable(std::string_view text, bool hasBlanksInNames)
 {
     constexpr std::size_t mostLines = 20;
     constexpr std::size_t fewestRows = 2;
     const std::string_view header = takeLine(text);
-    const std::vector<std::string_view> names = fieldsOf(header);
+    const std::vector<std::string_view> names = namesIn(header, hasBlanksInNames);
     if (!isHeader(header, names))
         return false;
     const bool isRuled = hasBar(header) && isRule(text.substr(0, text.find('\n')));
@@ -135,7 +153,10 @@ public:
     using Take = std::function<void(std::string_view piece)>;
     static constexpr std::size_t longestLine = 1'000'000; ///< bytes
 
-    explicit AlignedText(std::size_t linesAbove) : m_linesAbove(linesAbove) { }
+    explicit AlignedText(const AlignedHeader& header)
+        : m_linesAbove(header.linesAbove), m_hasBlanksInNames(header.hasBlanksInNames)
+    {
+    }
 
     void add(std::string_view piece, const Take& take);
     /// Passes a last line without an end.
@@ -148,6 +169,7 @@ private:
     std::string separated(std::string_view line);
 
     std::size_t m_linesAbove; ///< lines above the header that are still to come
+    bool m_hasBlanksInNames;
     std::size_t m_linesBelow = 0;
     std::size_t m_rows = 0; ///< with the header
     std::size_t m_width = 0; ///< fields of the first row
@@ -176,7 +198,7 @@ std::string AlignedText::separated(std::string_view line)
         return {};
     }
     std::string text;
-    const std::vector<std::string_view> fields = fieldsOf(line);
+    const std::vector<std::string_view> fields = m_rows == 0 ? namesIn(line, m_hasBlanksInNames) : fieldsOf(line);
     m_width = m_rows++ == 1 ? fields.size() : m_width;
     for (std::string_view separator; const std::string_view field : fields) {
         text += separator;
@@ -216,15 +238,16 @@ void AlignedText::finish(const Take& take)
 
 } // namespace
 
-std::optional<std::size_t> linesAboveAligned(std::string_view text, bool isWhole)
+std::optional<AlignedHeader> alignedHeaderOf(std::string_view text, bool isWhole)
 {
     constexpr std::size_t mostTitles = 60; ///< lines
     const std::size_t last = text.rfind('\n');
     if (!isWhole && last != std::string_view::npos)
         text = text.substr(0, last);
     for (std::size_t lines = 0; !text.empty() && lines <= mostTitles; ++lines) {
-        if (beginsWithTable(text))
-            return lines;
+        for (const bool hasBlanks : {false, true})
+            if (beginsWithTable(text, hasBlanks))
+                return AlignedHeader{.linesAbove = lines, .hasBlanksInNames = hasBlanks};
         const std::string_view line = takeLine(text);
         if (line.find_first_of("\t") != std::string_view::npos)
             return std::nullopt;
@@ -232,11 +255,11 @@ std::optional<std::size_t> linesAboveAligned(std::string_view text, bool isWhole
     return std::nullopt;
 }
 
-std::string withTabulators(std::string_view text, bool isWhole, std::size_t linesAbove)
+std::string withTabulators(std::string_view text, bool isWhole, const AlignedHeader& header)
 {
     std::string result;
     const auto take = [&result](std::string_view piece) { result += piece; };
-    AlignedText aligned(linesAbove);
+    AlignedText aligned(header);
     aligned.add(text, take);
     if (isWhole)
         aligned.finish(take);
@@ -260,19 +283,19 @@ TableFile::TableFile(const std::filesystem::path& path, std::uint64_t most, std:
         m_head = utf8OfUtf16Head(m_head);
     if (m_head.starts_with(utf8Mark))
         m_head.erase(0, utf8Mark.size());
-    m_linesAbove = linesAboveAligned(m_head, m_isWhole);
-    if (m_linesAbove)
-        m_head = withTabulators(m_head, m_isWhole, *m_linesAbove);
+    m_aligned = alignedHeaderOf(m_head, m_isWhole);
+    if (m_aligned)
+        m_head = withTabulators(m_head, m_isWhole, *m_aligned);
 }
 
 std::size_t TableFile::eachPiece(const std::function<void(std::string_view piece)>& take,
                                  const ProgressCallback& progress) const
 {
-    if (!m_linesAbove) {
+    if (!m_aligned) {
         eachPlainPiece(take, progress);
         return 0;
     }
-    AlignedText aligned(*m_linesAbove);
+    AlignedText aligned(*m_aligned);
     eachPlainPiece([&](std::string_view piece) { aligned.add(piece, take); }, progress);
     aligned.finish(take);
     return aligned.linesBelow();

@@ -16,6 +16,12 @@
 
 namespace tgraph {
 
+/// The header of a table whose columns are aligned.
+struct AlignedHeader {
+    std::size_t linesAbove = 0;
+    bool hasBlanksInNames = false; ///< two or more blanks separate the names: "Size   Avg Latency(us)"
+};
+
 /// A text file converted to UTF-8: decompressed if it is a gzip file, converted from UTF-16,
 /// without a byte order mark. The columns of a table that is aligned with blanks are separated by
 /// tabs instead, and lines above and below it are left out.
@@ -28,7 +34,7 @@ public:
     [[nodiscard]] const std::string& head() const { return m_head; } ///< the first bytes
     [[nodiscard]] bool isHeadWhole() const { return m_isWhole; }
     /// True if the tabs were inserted by this class
-    [[nodiscard]] bool isAligned() const { return m_linesAbove.has_value(); }
+    [[nodiscard]] bool isAligned() const { return m_aligned.has_value(); }
 
     /// Passes the text to `take` piece by piece. @throws Error for damage and for more than the
     /// maximum number of bytes; Cancelled
@@ -51,19 +57,18 @@ private:
     bool m_isWhole = false;
     bool m_isPacked = false;
     bool m_isUtf16 = false;
-    std::optional<std::size_t> m_linesAbove; ///< lines above an aligned table; std::nullopt for other text
+    std::optional<AlignedHeader> m_aligned; ///< std::nullopt for other text
 };
 
 /// Finds a table whose columns are aligned with blanks, or separated by "|" as in Markdown: a header that names a
-/// measurement, and two or more lines below it with as many fields, each with a number. An empty line, or for "|" any
-/// line without one, ends the table.
+/// measurement, perhaps behind "#", and two or more lines below it with as many fields, each with a number. An empty
+/// line, or for "|" any line without one, ends the table. At most 60 lines may be above it.
 /// @param isWhole true if the text is not truncated
-/// @returns the number of lines above it, at most 60; std::nullopt if there is none
-[[nodiscard]] std::optional<std::size_t> linesAboveAligned(std::string_view text, bool isWhole);
+[[nodiscard]] std::optional<AlignedHeader> alignedHeaderOf(std::string_view text, bool isWhole);
 
 /// Returns the lines of such a table with tabs between the fields. Rules such as "---+---" and the lines around the
 /// table become empty.
 /// @param isWhole false: the last line is truncated and left out
-[[nodiscard]] std::string withTabulators(std::string_view text, bool isWhole, std::size_t linesAbove);
+[[nodiscard]] std::string withTabulators(std::string_view text, bool isWhole, const AlignedHeader& header);
 
 } // namespace tgraph

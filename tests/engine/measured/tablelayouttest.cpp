@@ -239,8 +239,62 @@ TEST_F(TableLayout, ColumnsWithOneNameAreNumbered)
                 testing::Contains(testing::HasSubstr("same names: “a.1”, “a.2”")));
     EXPECT_THAT(problemOf("t.csv", "a,b,b\n1,2,3\n"), testing::HasSubstr("the name \"b\" twice in the header"));
     EXPECT_THAT(problemOf("t.csv", "a,,,time_ms\n1,2,3,3.5\n"), testing::HasSubstr("several columns without a name"));
-    EXPECT_THAT(problemOf("t.csv", ",,time_ms,time_ms\n,,mean,std\nb,c,,\n1,2,3.5,0.5\n"), // pandas' MultiIndex
-                testing::HasSubstr("expected one row with a name for each column"));
+}
+
+TEST_F(TableLayout, NamesMayStandInSeveralRows)
+{
+    struct Case {
+        const char* text;
+        std::vector<std::string> parameters, objectives;
+    };
+    const std::vector<Case> cases
+        = {{",,time_ms,time_ms\n,,mean,std\nb,c,,\n1,2,3.5,0.5\n2,2,1.5,0.25\n", {"b", "c"}, {"time_ms_mean"}},
+           {"stat,time_ms,time_ms,gflops\nof,mean,min,max\nb,,,\n1,3.5,3.25,8\n2,1.5,1.25,9\n",
+            {"b"},
+            {"time_ms_mean", "time_ms_min", "gflops_max"}},
+           {",b,c,time_ms,time_ms\n,,,mean,std\n0,1,2,3.5,0.5\n1,2,2,1.5,0.25\n", {"b", "c"}, {"time_ms_mean"}},
+           {"b,c,time_ms,time_ms\n,,mean,std\n1,2,3.5,0.5\n2,2,1.5,0.25\n", {"b", "c"}, {"time_ms_mean"}},
+           {",params,params,time_ms\n,b,order,mean\n0,1,row,3.5\n1,2,col,1.5\n",
+            {"params_b", "params_order"},
+            {"time_ms_mean"}},
+           {"b;c;time_ms;;gflops;\n;;mean;min;mean;max\n1;2;3,5;3,25;7;8\n2;2;1,5;1,25;8;9\n", // merged cells
+            {"b", "c"},
+            {"time_ms_mean", "time_ms_min", "gflops_mean", "gflops_max"}}};
+    for (const auto& [text, parameters, objectives] : cases)
+        for (const std::string& whole : {std::string(text), std::string(text) + text}) {
+            const MeasuredTable table = csv(whole);
+            EXPECT_EQ(measuredFormatOf(whole), "CSV") << whole;
+            EXPECT_EQ(test::names(table.parameters), parameters) << whole;
+            EXPECT_EQ(test::names(table.objectives), objectives) << whole;
+            EXPECT_EQ(table.objective().values.front(), 3.5) << whole;
+            EXPECT_EQ(table.objective().values.back(), 1.5) << whole;
+        }
+    const MeasuredTable failed = csv("b,time_ms,time_ms\n1,FAIL,FAIL\n2,1.5,1.75\n4,2.5,2.75\n");
+    EXPECT_THAT(test::reasons(failed), ElementsAre("FAIL", "", "")) << "a row, no names";
+    EXPECT_THAT(problemOf("t.csv", ",time_ms,time_ms\ntile,1,2\nb,,\n16,3.5,2.5\n32,1.5,1.25\n"),
+                testing::HasSubstr("a cross table"));
+}
+
+TEST_F(TableLayout, AlignedNamesMayHaveBlanksAndTheMarkOfComments)
+{
+    const MeasuredTable latency
+        = read("o.txt",
+               "\n# OSU MPI_Latency Test v7.3\n# Size          Latency (us)\n1                       1.22\n"
+               "2                       1.25\n4                       1.31\n");
+    EXPECT_THAT(test::names(latency.parameters), ElementsAre("Size"));
+    EXPECT_EQ(latency.objective().unit, "us");
+    EXPECT_THAT(latency.objective().values, ElementsAre(1.22, 1.25, 1.31));
+    const MeasuredTable stream = read("s.txt",
+                                      "----------\nFunction    Best Rate MB/s  Avg time     Min time     Max time\n"
+                                      "Copy:           13000.1     0.0125     0.0123     0.0124\n"
+                                      "Triad:          13400.1     0.0185     0.0179     0.0186\n----------\n");
+    EXPECT_EQ(stream.objective().name, "Avg time");
+    EXPECT_THAT(stream.objective().values, ElementsAre(0.0125, 0.0185));
+    const MeasuredTable hpl = read("h.out",
+                                   "=====\nT/V       N  NB    Time   Gflops\n-----\nWR11  20000  128  100.25  5.3e+01\n"
+                                   "WR11  20000  192   98.25  5.4e+01\n=====\n");
+    EXPECT_THAT(hpl.objective().values, ElementsAre(100.25, 98.25));
+    EXPECT_THAT(read("g.dat", "# block  time_ms\n16 2.5\n32 1.5\n").objective().values, ElementsAre(2.5, 1.5));
 }
 
 TEST_F(TableLayout, FailedRowsMayFollowAnIndexWithoutAName)
