@@ -19,7 +19,7 @@ constexpr std::size_t rowsPerOption = 5; ///< minimum rows per distinct number i
 
 /// Columns that number the rows or repeat the values of another column of the same export; the
 /// second name is that of the other column, or its beginning. The programs are Google Benchmark, Weights & Biases,
-/// MLflow, Ray Tune, hyperfine and NVBench.
+/// MLflow, Ray Tune, hyperfine, NVBench, rocprof, Celero and nanobench.
 constexpr auto bookkeepingColumns
     = std::to_array<std::pair<std::string_view, std::string_view>>({{"iterations", "real_time"},
                                                                     {"Name", "State"},
@@ -32,7 +32,15 @@ constexpr auto bookkeepingColumns
                                                                     {"Noise (%)", "CPU Time (sec)"},
                                                                     {"Noise (%).1", "CPU Time (sec)"},
                                                                     {"epoch", "Sweep"},
-                                                                    {"was_new_best", "configuration_id"}});
+                                                                    {"DispatchNs", "BeginNs"},
+                                                                    {"CompleteNs", "BeginNs"},
+                                                                    {"queue-index", "BeginNs"},
+                                                                    {"Baseline", "us/Iteration"},
+                                                                    {"error %", "elapsed"},
+                                                                    {"instructions", "error %"},
+                                                                    {"branches", "error %"},
+                                                                    {"branch misses", "error %"},
+                                                                    {"total", "error %"}});
 /// Columns of Ray Tune's results beside its configurations.
 constexpr auto trialColumns = std::to_array<std::string_view>(
     {"done", "training_iteration", "iterations_since_restore", "experiment_tag", "trial_id", "timesteps_total",
@@ -89,6 +97,13 @@ void ColumnEvidence::findAverages()
         if (const auto statistic = stemOf(i);
             statistic && statistic->isSpread && ofAverages.contains(statistic->stem) && m_facts[i].numbers > 0)
             m_hints[i] = NameHint::Ignored;
+    constexpr std::string_view number = "_count"; // of the values that were averaged
+    for (std::size_t i = 0; i < count(); ++i)
+        if (name(i).ends_with(number)) {
+            const auto mean = statisticOf(name(i).substr(0, name(i).size() - number.size()) + "_mean");
+            if (mean && ofAverages.contains(mean->stem))
+                m_hints[i] = NameHint::Ignored;
+        }
 }
 
 void ColumnEvidence::ignoreErrors()
@@ -204,25 +219,40 @@ std::size_t ColumnEvidence::combinationsOf(const std::vector<std::size_t>& colum
         throwIfStopped(m_input.stop);
         if (m_facts[i].distinct < 2 && m_facts[i].missing == 0)
             continue;
-        const std::vector<std::uint32_t>& codes = column(i).codes();
-        std::unordered_map<std::uint64_t, std::uint32_t> known;
-        for (std::size_t row = 0; row < group.size() && known.size() <= most; ++row) {
-            const std::uint64_t pair = (std::uint64_t{group[row]} << 32U) | codes[row];
-            group[row] = known.try_emplace(pair, static_cast<std::uint32_t>(known.size())).first->second;
-        }
-        combinations = known.size();
+        combinations = addColumn(i, group, most);
         if (combinations > most || combinations == rows())
             break;
     }
     return combinations;
 }
 
+std::size_t ColumnEvidence::addColumn(std::size_t i, std::vector<std::uint32_t>& group, std::size_t most) const
+{
+    const std::vector<std::uint32_t>& codes = column(i).codes();
+    std::unordered_map<std::uint64_t, std::uint32_t> known;
+    for (std::size_t row = 0; row < group.size() && known.size() <= most; ++row) {
+        const std::uint64_t pair = (std::uint64_t{group[row]} << 32U) | codes[row];
+        group[row] = known.try_emplace(pair, static_cast<std::uint32_t>(known.size())).first->second;
+    }
+    return known.size();
+}
+
 bool ColumnEvidence::haveGrid(std::vector<std::size_t> columns) const
 {
     std::ranges::stable_sort(columns, {}, [this](std::size_t i) { return m_facts[i].distinct; });
+    constexpr std::size_t manyRows = std::size_t{1} << 14U; // it would take too long
+    const bool isShort = rows() < manyRows;
+    std::vector<std::uint32_t> group(isShort ? rows() : 0, 0); // the combination of each row in the grid so far
     std::vector<std::size_t> grid;
+    std::size_t combinations = 1;
     std::size_t product = 1;
     for (const std::size_t i : columns) {
+        if (isShort) {
+            const std::size_t more = addColumn(i, group, rows());
+            if (more == combinations)
+                continue; // it follows from the columns before
+            combinations = more;
+        }
         product *= m_facts[i].distinct;
         if (product > rows() * 2)
             return false;

@@ -76,11 +76,13 @@ public:
     [[nodiscard]] bool tellRowsApart(const std::vector<std::size_t>& columns) const;
 
     /// Returns true if the columns form a grid: the columns with the fewest values, taken until
-    /// they distinguish the rows, have at least half of their possible combinations. A random
-    /// search has fewer.
+    /// they distinguish the rows, have at least half of their possible combinations; columns that
+    /// follow from those before do not count in tables of fewer than 16,384 rows. A random search has fewer.
     [[nodiscard]] bool haveGrid(std::vector<std::size_t> columns) const;
 
 private:
+    /// Distinguishes the groups of rows by a column, too. @returns their number; counting ends just above `most`
+    [[nodiscard]] std::size_t addColumn(std::size_t i, std::vector<std::uint32_t>& group, std::size_t most) const;
     /// Ignores the columns that Weights & Biases, MLflow and Ray Tune add for each run: "Runtime",
     /// "_runtime", "_step" and "Duration" if there is an objective; "done" and
     /// "training_iteration".

@@ -27,6 +27,12 @@ bool isNumbered(std::string_view key)
     return !key.empty() && key.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
+/// Returns true for "block=16,tile=2" and "{'block': 16}", which are configurations.
+bool isConfiguration(std::string_view key)
+{
+    return key.starts_with('{') || key.find('=') != std::string_view::npos;
+}
+
 /// Follows the outer levels of a JSON text that may be cut off: an object of lists or of objects.
 class ColumnsHead {
 public:
@@ -67,6 +73,9 @@ public:
     {
         if (!m_fits || m_outer.empty() || (m_isEnded && !isParsed)) // a text after the object: JSON lines
             return false;
+        if (m_values > 0) // {"block=16": 2.5}; the last name may lack its value
+            return m_outer.size() >= fewestRows && m_outer.size() <= m_values + (isParsed ? 0 : 1)
+                && std::ranges::all_of(m_outer, isConfiguration);
         if (std::ranges::all_of(m_outer, isNumbered)) // the members are rows
             return m_isObject && isTableHeader(m_inner);
         if (m_areNamed)
@@ -143,7 +152,8 @@ private:
     bool value()
     {
         constexpr std::size_t valuesBetweenChecks = 1U << 16U;
-        m_fits = m_fits && m_depth >= 2;
+        m_values += m_depth == 1 ? 1U : 0U;
+        m_fits = m_fits && (m_depth >= 2 || (m_values == m_outer.size() && isConfiguration(m_outer.back())));
         if (m_depth == 2 && ++m_members % valuesBetweenChecks == 0)
             throwIfStopped(m_stop);
         return m_fits;
@@ -159,6 +169,7 @@ private:
     std::optional<std::size_t> m_first; ///< members of the first member
     std::size_t m_members = 0; ///< members that have been read of the current member
     std::size_t m_depth = 0;
+    std::size_t m_values = 0; ///< members that are no containers
     bool m_isObject = false; ///< the members are objects
     bool m_areNamed = false; ///< the members are objects with names of columns
     bool m_areAlike = true; ///< all of them have most names of the first one
@@ -192,9 +203,12 @@ public:
     {
         const bool isRow
             = value.is_object() && (isNumbered(name) || (!value.empty() && !isNumbered(value.begin().key())));
-        if (isRow) {
-            setMember(m_raw, {}, value);
-            if (!isNumbered(name) && memberOf(value, "index") == nullptr)
+        if (isRow || (!value.is_structured() && isConfiguration(name))) {
+            setMember(m_raw, isRow ? std::string() : "value", value);
+            if (const Json configuration = name.starts_with('{') ? parseJsonOrPython(name) : Json();
+                configuration.is_object())
+                setMember(m_raw, {}, configuration);
+            else if (!isNumbered(name) && memberOf(value, "index") == nullptr)
                 setMember(m_raw, "index", name);
             m_raw.endRow();
             return;

@@ -67,9 +67,11 @@ private:
     [[nodiscard]] bool hasNamesOfTable() const
     {
         constexpr std::string_view digits = "0123456789";
-        const auto isOfProgram = [](std::string_view name) { // JMH, GPTune, Vizier, NNI
+        if (std::ranges::find(m_names, "found_by_coordesc") != m_names.end())
+            return false; // the choice of PyTorch's Inductor, without its time
+        const auto isOfProgram = [](std::string_view name) { // JMH, GPTune, Vizier, NNI, bayesian-optimization
             return name == "primaryMetric.score" || name.starts_with("evaluation_result.")
-                || name == "finalMeasurement.metrics" || name == "value.default";
+                || name == "finalMeasurement.metrics" || name == "value.default" || name == "datetime.elapsed";
         };
         if (std::ranges::any_of(m_names, isOfProgram))
             return true;

@@ -72,7 +72,8 @@ public:
             m_builder.table().notes.push_back(cutOffNote(m_builder.rows()));
         m_builder.setUnit("time", "ms");
         m_builder.table().ignoredColumns = m_ignored;
-        return m_builder.take(m_objective, RepetitionsOf::Time);
+        const bool isNamed = m_isStated || m_hasTime;
+        return m_builder.take(isNamed ? m_objective : std::string(), RepetitionsOf::Time);
     }
 
 private:
@@ -95,6 +96,7 @@ private:
             m_builder.table().subject = value.get<std::string>();
         } else if (name == "objective" && value.is_string()) {
             m_objective = value.get<std::string>();
+            m_isStated = true;
         }
     }
 
@@ -118,6 +120,7 @@ private:
     {
         constexpr std::array<std::string_view, 3> spent = {"compile_time", "verification_time", "benchmark_time"};
         constexpr std::array<std::string_view, 2> overhead = {"strategy_time", "framework_time"};
+        m_hasTime = m_hasTime || name == "time";
         if (name == "times")
             repeatList(m_builder, &value);
         else if (std::ranges::find(spent, name) != spent.end())
@@ -142,6 +145,8 @@ private:
     bool m_isSpace = false; ///< lists the values of the parameters
     bool m_hasResults = false;
     std::string m_objective = "time";
+    bool m_isStated = false; ///< the file states its objective
+    bool m_hasTime = false;
 };
 
 class T4Reader {

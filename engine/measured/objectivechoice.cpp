@@ -154,9 +154,7 @@ void checkSigns(MeasuredTable& table, const TableInput& input)
         throw makeError(
             input.place(), fmt::format("“{}” of {}", shortenedUtf8(chosen.name, 60), numberText(least)),
             fmt::format("values above 0, because costs are ratios: {}, or choose another column with --objective",
-                        isLogarithm        ? "write the quantity instead of its logarithm"
-                            : !hasPositive ? "write them without the minus signs and choose the direction"
-                                           : "add a constant"));
+                        isLogarithm ? "write the quantity instead of its logarithm" : "add a constant"));
     if (isLogarithm)
         table.notes.push_back(fmt::format("“{}” seems to hold logarithms: costs are ratios of these, not of the "
                                           "quantity. The order is right.",
@@ -164,6 +162,15 @@ void checkSigns(MeasuredTable& table, const TableInput& input)
     if (count > 0)
         table.notes.push_back(fmt::format("{} of “{}” {} 0 or less and not ranked, because costs are ratios.",
                                           pluralText(count, "value"), chosen.name, count == 1 ? "is" : "are"));
+}
+
+/// Returns true if each value is greater than the one before, as in a time since the begin of a search.
+bool risesAlways(const Objective& objective)
+{
+    constexpr std::size_t fewest = 8;
+    return objective.values.size() >= fewest
+        && std::ranges::adjacent_find(objective.values, std::greater_equal()) == objective.values.end()
+        && std::ranges::all_of(objective.values, [](double value) { return std::isfinite(value); });
 }
 
 /// Notes a greatest value that several rows have, if it is thousands of times the next one: it may stand for failures.
@@ -213,7 +220,8 @@ std::string preferredObjective(std::span<const Objective> objectives)
         const std::string lower = lowered(objective.name);
         const bool isOfRun = isTraining && (lower == "runtime" || lower == "duration");
         return isOfRun ? ofBookkeeping
-                       : objectiveRank(objective.name, hasGoal) + (hasGpu && names(objective, "cpu") ? ofHost : 0);
+                       : objectiveRank(objective.name, hasGoal || risesAlways(objective))
+                + (hasGpu && names(objective, "cpu") ? ofHost : 0);
     };
     const auto found = std::ranges::min_element(objectives, {}, rank);
     return found != objectives.end() ? found->name : std::string();
@@ -222,7 +230,7 @@ std::string preferredObjective(std::span<const Objective> objectives)
 void readWithoutSigns(MeasuredTable& table)
 {
     Objective& chosen = table.objectives[table.chosen];
-    if (!isNegatedName(chosen.name)
+    if (isLogarithmName(chosen.name) || (table.isTime() && !isNegatedName(chosen.name))
         || std::ranges::any_of(chosen.values, [](double value) { return std::isfinite(value) && value >= 0; }))
         return;
     for (double& value : chosen.values)

@@ -191,8 +191,8 @@ NameHint nameHintOf(std::string_view name)
     if (lower.starts_with("params.") || lower.starts_with("parameter_"))
         return NameHint::Parameter;
     if (contains(ignoredNames, lower) || lower.starts_with("unnamed: ") || lower.starts_with("user_attrs_")
-        || lower.starts_with("system_attrs_") || lower.starts_with("userattribute ") || lower.starts_with("tags.")
-        || lower.find("so_far") != std::string::npos)
+        || lower.starts_with("system_attrs_") || lower.starts_with("datetime.") || lower.starts_with("userattribute ")
+        || lower.starts_with("tags.") || lower.find("so_far") != std::string::npos)
         return NameHint::Ignored;
     if (wordsOf(name).empty())
         return NameHint::Ignored;
@@ -296,6 +296,7 @@ bool isResourceName(std::string_view name)
 
 int objectiveRank(std::string_view name, bool hasGoal)
 {
+    constexpr int ofCpu = 5; // behind the time that passed
     constexpr int ofGoal = 10;
     constexpr int ofBookkeeping = 20;
     constexpr int ofOther = 30;
@@ -305,18 +306,22 @@ int objectiveRank(std::string_view name, bool hasGoal)
     const std::vector<std::string> words = quantityWords(name);
     const auto has = [&words](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
     const char mark = markOf(name);
+    const bool isQuantile = name.ends_with('%') && isNumber(words.back()); // pandas' describe()
     const int spread = has("min") || has("max") || has("best") || mark == '-' || mark == '+' ? 3
         : has("mean") || has("avg") || has("average") || mark == '0'                         ? 2
-        : has("median") || has("p50")                                                        ? 1
-        : std::ranges::any_of(words, isPercentile) || has("percentile")                      ? 3
+        : has("median") || has("p50") || (isQuantile && words.back() == "50")                ? 1
+        : isQuantile || std::ranges::any_of(words, isPercentile) || has("percentile")        ? 3
                                                                                              : 0;
     const NameHint hint = nameHintOf(name);
     if (hint == NameHint::Auxiliary || hint == NameHint::Setting || hint == NameHint::Overhead)
         return ofAuxiliary + spread;
     if (hint == NameHint::Spread)
         return ofAuxiliary + ofGoal + spread;
-    if (isTimeName(name))
-        return spread + (hasGoal && isBookkeeping(name, words) ? ofBookkeeping : 0);
+    if (isTimeName(name)) {
+        const bool isOfCpu = has("user") || has("sys") || has("system") || has("clock"); // beside "time elapsed"
+        const bool isCount = has("cycles") && unitInName(name).empty();
+        return spread + (hasGoal && isBookkeeping(name, words) ? ofBookkeeping : isOfCpu || isCount ? ofCpu : 0);
+    }
     if (hasGoal && isGoal(name))
         return ofGoal + spread + (words.front() == "train" ? 4 : 0);
     std::vector<std::string> stem = words;

@@ -134,13 +134,14 @@ MeasuredTable readJsonList(std::string_view text, std::string_view list, const T
         smac = SmacRuns(text, list, input);
     RowWorkloads tasks(input);
     bool areSeconds = false;
-    bool isOfClTune = false;
+    bool areMilliseconds = false;
+    bool isNested = false; // [records, environment], as Kernel Tuner returns them
     const auto addRecord = [&](const Json& record) {
         areSeconds = areSeconds || (list == benchmarkList && memberOf(record, "stats") != nullptr)
             || (list == "results" && memberOf(record, "exit_codes") != nullptr); // pytest-benchmark, hyperfine
-        isOfClTune = isOfClTune
+        areMilliseconds = areMilliseconds || (isNested && memberOf(record, "benchmark_time") != nullptr)
             || (list == "results" && memberOf(record, "kernel") != nullptr && memberOf(record, "time") != nullptr
-                && memberOf(record, "parameters") != nullptr);
+                && memberOf(record, "parameters") != nullptr); // Kernel Tuner, CLTune
         requireObject(record, input.place(fmt::format("record {}", raw.rows() + 1)));
         if (list != benchmarkList)
             addKnownRow(raw, record);
@@ -149,7 +150,6 @@ MeasuredTable readJsonList(std::string_view text, std::string_view list, const T
         if (list == "func_eval")
             tasks.addRow(taskOf(record));
     };
-    bool isNested = false; // [records, environment], as Kernel Tuner returns them
     const auto readRow = [&](const std::string& /*key*/, const Json& record) {
         if (const std::optional<Json> run = smac.joined(record)) {
             addRow(raw, *run);
@@ -166,7 +166,7 @@ MeasuredTable readJsonList(std::string_view text, std::string_view list, const T
     for (ValueColumn& column : raw.columns())
         if (areSeconds)
             column.setUnit("s");
-        else if (isOfClTune && column.name() == "time")
+        else if (areMilliseconds && column.name() == "time")
             column.setUnit("ms");
     if (columns.objective.empty()) // results of GPTune may have any name
         for (const ValueColumn& column : raw.columns())

@@ -118,6 +118,7 @@ inline constexpr auto ignoredNames = std::to_array<std::string_view>({"",
                                                                       "remark",
                                                                       "remarks",
                                                                       "is_best",
+                                                                      "was_new_best",
                                                                       "is_fastest",
                                                                       "is_optimal"});
 inline constexpr auto identifiers = std::to_array<std::string_view>({"index",

@@ -73,6 +73,42 @@ TEST_F(JsonListTest, OtherLogsAreNamed)
                 HasSubstr("found a file of HpBandSter"));
     EXPECT_THAT(problemOf("j.log", R"({"op_code": 0, "worker_id": "w", "study_name": "s", "directions": [1]})"),
                 HasSubstr("found a journal of Optuna, expected its trials as CSV"));
+    EXPECT_THAT(
+        problemOf("p.csv", "# started on Mon Nov 30 2026\n\n1180.2,msec,task-clock:u,1180230,100.00,0.99,CPUs\n"),
+        HasSubstr("found a report of perf stat, expected a row per configuration"));
+    EXPECT_THAT(
+        problemOf("l.csv",
+                  "STRUCT,Info,3,,\nCPU name:,Xeon,,\nTABLE,Group 1 Metric,MEM,3,,\nMetric,Core 0,,\nTime [s],1.5,,\n"),
+        HasSubstr("found a report of likwid-perfctr"));
+    EXPECT_THAT(
+        problemOf("b.json", R"({"XBLOCK": 128, "configs_hash": "a", "found_by_coordesc": false, "time_taken_ms": 12})"),
+        HasSubstr("found the choice of PyTorch's Inductor without its time"));
+    EXPECT_THAT(problemOf("d.csv", "gen,nevals,avg,min\n0,100,5.5,3.5\n1,61,2.5,1.5\n"),
+                HasSubstr("found a logbook of DEAP"));
+}
+
+TEST_F(JsonListTest, MayBeAnObjectOfValuesByConfiguration)
+{
+    for (const char* text : {R"({"b=16,t=1": 2.5, "b=32,t=1": 1.5, "b=16,t=2": null})",
+                             R"({"{'b': 16, 't': 1}": 2.5, "{'b': 32, 't': 1}": 1.5, "{'b': 16, 't': 2}": NaN})"}) {
+        const MeasuredTable table = read("t.json", text);
+        EXPECT_EQ(measuredFormatOf(text), "JSON columns") << text;
+        EXPECT_THAT(test::names(table.parameters), ElementsAre("b", "t")) << text;
+        EXPECT_EQ(table.objective().name, "value") << text;
+        EXPECT_EQ(table.objective().values[1], 1.5) << text;
+        EXPECT_EQ(table.failures.size(), 3U) << text;
+        EXPECT_NE(test::reasons(table)[2], "") << text;
+    }
+    EXPECT_EQ(measuredFormatOf(R"({"lr": 0.5, "epochs": 3})"), "");
+    EXPECT_EQ(measuredFormatOf(R"({"b=16": 2.5, "device": "x"})"), "");
+}
+
+TEST_F(JsonListTest, ResultsOfKernelTunerAreMilliseconds)
+{
+    const MeasuredTable table = read("t.json", R"([[{"b": 16, "time": 2.5, "compile_time": 30.0, "benchmark_time": 1.5},
+        {"b": 32, "time": 1.5, "compile_time": 31.0, "benchmark_time": 1.25}], {"device_name": "A100"}])");
+    EXPECT_EQ(table.objective().unit, "ms");
+    EXPECT_THAT(test::names(table.parameters), ElementsAre("b"));
 }
 
 TEST_F(JsonListTest, MayBeAnObjectOfNamedRecords)

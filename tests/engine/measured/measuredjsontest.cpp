@@ -49,6 +49,14 @@ std::string result(const std::string& x, const std::string& value, const std::st
 class KernelTunerTest : public test::TableTest { };
 class T4Test : public test::TableTest { };
 
+TEST_F(KernelTunerTest, HasAnotherObjectiveWithoutTimes)
+{
+    const MeasuredTable table = read("c.json", R"({"kernel_name": "k", "tune_params_keys": ["b"], "cache": {
+        "1": {"b": 1, "GFLOP/s": 10.5}, "2": {"b": 2, "GFLOP/s": 20.5}}})");
+    EXPECT_EQ(table.objective().name, "GFLOP/s");
+    EXPECT_TRUE(table.objective().isMaximised);
+}
+
 TEST_F(KernelTunerTest, ACacheWithoutResultsIsItsSearchSpace)
 {
     for (

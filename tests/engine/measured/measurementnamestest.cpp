@@ -2,6 +2,7 @@
 // Tests the direction and the unit of measurements by their names and by units beside them, and which one is compared.
 #include "tests/engine/measured/tablefixture.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -338,8 +339,75 @@ TEST_F(MeasurementNames, NegatedValuesAreReadWithoutTheirSigns)
     const MeasuredTable time = csv("b,-time_ms\n1,-2.5\n2,-5\n");
     EXPECT_TRUE(time.isTime());
     EXPECT_THAT(time.costs(), ElementsAre(2.5e6, 5e6));
-    EXPECT_THAT(problemOf("t.csv", "b,score\n1,-0.5\n2,-1\n3,-2\n"),
-                HasSubstr("write them without the minus signs and choose the direction"));
+    const MeasuredTable score = csv("b,score\n1,-0.5\n2,-1\n3,-2\n"); // scikit-learn's negative errors
+    EXPECT_THAT(score.objective().values, ElementsAre(0.5, 1, 2));
+    EXPECT_FALSE(score.objective().isMaximised);
+    EXPECT_THAT(score.notes, testing::Contains("“score” is read without its minus signs: less is better."));
+    EXPECT_THAT(problemOf("t.csv", "b,time_ms\n1,-0.5\n2,-1\n3,-2\n"), HasSubstr("failed"));
+}
+
+TEST_F(MeasurementNames, TheTimeThatPassedComesBeforeThatOfTheCpuAndCycles)
+{
+    for (const char* other : {"cycles", "task-clock (msec)", "cpu-clock [s]", "user_s", "sys time (s)"})
+        EXPECT_EQ(
+            csv(std::string("b,") + other + ",time elapsed (sec)\n1,3.5,2.5\n2,2.5,3.5\n4,2,4\n").objective().name,
+            "time elapsed (sec)")
+            << other;
+    EXPECT_EQ(csv("b,cycles,gflops\n1,3.5,2.5\n2,2.5,3.5\n").objective().name, "cycles");
+    std::string text = "b,elapsed,time\n";
+    for (int i = 1; i < 12; ++i)
+        text += std::to_string(i % 3) + ',' + std::to_string(i * 1.5) + ',' + std::to_string(2 + i % 3) + ".5\n";
+    EXPECT_EQ(csv(text).objective().name, "time") << "since the begin of the search";
+}
+
+TEST_F(MeasurementNames, CountersAndNumbersOfValuesAreNoParameters)
+{
+    EXPECT_THAT(test::names(csv("threads,instructions,cache-misses,time_s\n1,4123456789,12347,1.21\n"
+                                "2,4123956781,13341,0.64\n4,4124456783,15349,0.35\n8,4133456781,22343,0.27\n")
+                                .parameters),
+                ElementsAre("threads"));
+    EXPECT_THAT(
+        test::names(csv("n,b,time_s\n1048576,1,1.21\n2000000,2,0.64\n4096000,3,0.35\n65536,4,0.3\n").parameters),
+        ElementsAre("n", "b"))
+        << "sizes";
+    EXPECT_THAT(test::names(csv("primes,time_s\n100003,1.21\n200003,0.64\n").parameters), ElementsAre("primes"));
+    EXPECT_THAT(test::names(csv("b,run_mean,run_std,run_count\n1,2.5,0.1,5\n2,3.5,0.1,4\n3,3.25,0.2,5\n").parameters),
+                ElementsAre("b"));
+    std::string grid = "unroll,ii,split,LUT,BRAM,latency_cycles\n"; // BRAM follows from split
+    for (int i = 0; i < 24; ++i)
+        grid += fmt::format("{0},{1},{2},{3},{4},{5}\n", 1 << (i % 4), i / 4 % 2, i / 8, 900 + i * 31, i / 8 * 2,
+                            99 + i * i);
+    EXPECT_THAT(test::names(csv(grid).parameters), ElementsAre("unroll", "ii", "split", "BRAM"));
+    EXPECT_THAT(test::names(csv("queue-index,KernelName,DispatchNs,BeginNs,EndNs,CompleteNs,DurationNs\n"
+                                "0,a,1000,1100,1901,2000,801\n1,b,3000,3100,3850,4000,750\n")
+                                .objectives),
+                ElementsAre("DurationNs"))
+        << "rocprof";
+    std::string trials = "tid,misc.vals.x,loss\n";
+    for (int i = 0; i < 12; ++i)
+        trials += fmt::format("{},0.{},0.{}\n", i, 17 + i * 7 % 12, 30 + i * 5 % 12);
+    EXPECT_THAT(test::names(csv(trials).parameters), ElementsAre("misc.vals.x")) << "Hyperopt";
+    const MeasuredTable nanobench
+        = csv("name;elapsed;error %;instructions;branches;total\na;1.5e-6;0.2;1014.0;102.1;0.06\n"
+              "b;2.5e-6;0.3;1021.5;103.2;0.07\nc;3.5e-6;0.1;1051.5;105.2;0.08\n");
+    EXPECT_THAT(test::names(nanobench.parameters), ElementsAre("name"));
+    EXPECT_EQ(nanobench.objective().unit, "s");
+}
+
+TEST_F(MeasurementNames, TheMiddleOfADescriptionIsTheObjective)
+{
+    EXPECT_EQ(csv(",time,time,time,time,time\n,25%,mean,50%,75%,max\nb,,,,,\n1,1.5,2.5,2,3,4\n2,2.5,3.5,3,4,5\n")
+                  .objective()
+                  .name,
+              "time_50%");
+    EXPECT_EQ(csv("b,mean,std\n1,2.5,0.5\n2,1.5,0.25\n").objective().name, "mean");
+    EXPECT_EQ(read("b.md",
+                   "```\nBenchmarkDotNet v0.13\n```\n| Method | N  | Mean     | StdDev   |\n|------- |--- "
+                   "|---------:|---------:|\n"
+                   "| Sum    | 10 | 1.500 us | 0.009 us |\n| Sum    | 20 | 2.500 us | 0.010 us |\n")
+                  .objective()
+                  .values[1],
+              2.5);
 }
 
 TEST_F(MeasurementNames, LogarithmsAreNoted)
