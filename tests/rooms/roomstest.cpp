@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 struct Include {
     std::string file; ///< below the source folder
     std::string target;
-    bool isOurs = false; ///< true for an include in quotes
+    bool isOurs = false; ///< true for an include in quotes of a file in the source folder
 };
 
 std::vector<Include> includesBelow(const std::string& folder)
@@ -38,7 +38,7 @@ std::vector<Include> includesBelow(const std::string& folder)
             if (std::regex_search(line, match, directive))
                 includes.push_back({.file = fs::relative(entry.path(), top).generic_string(),
                                     .target = match[2],
-                                    .isOurs = match[1] == "\""});
+                                    .isOurs = match[1] == "\"" && !match[2].str().ends_with(".moc")});
     }
     return includes;
 }
