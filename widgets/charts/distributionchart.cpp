@@ -298,7 +298,7 @@ std::vector<AxisTick> overBestTicks(double least, double most, double step, doub
             for (const double lead : leads) {
                 if (power * lead > most - least)
                     break;
-                const QString number = QLocale().toString((isShare ? 100 : 1) * power * lead / unit, 'g', 3);
+                const QString number = roundNumberText((isShare ? 100 : 1) * power * lead / unit);
                 ticks.push_back(
                     {least + power * lead,
                      QLatin1Char('+')

@@ -38,7 +38,9 @@ ObjectiveFormat::ObjectiveFormat(const Objective& objective) : m_unit(QString::f
     const auto isExact = [&objective](int decimals) {
         const double size = std::pow(10, decimals);
         return std::ranges::all_of(objective.values, [size](double value) {
-            return !std::isfinite(value) || std::abs(std::round(value * size) - value * size) < 1e-6;
+            const double scaled = value * size;
+            return !std::isfinite(value)
+                || std::abs(std::round(scaled) - scaled) <= 1e-6 * std::min(1.0, std::abs(scaled));
         });
     };
     const int most = decimalsOf(std::abs(best));
@@ -48,7 +50,9 @@ ObjectiveFormat::ObjectiveFormat(const Objective& objective) : m_unit(QString::f
 
 QString ObjectiveFormat::number(double value) const
 {
-    return numberText(value, m_decimals);
+    const bool isTiny = value != 0 && std::abs(value) < std::pow(10, -m_decimals) / 2; // would be 0
+    return isTiny ? QLocale().toString(value, 'g', digits).replace(QLatin1Char('-'), QChar(0x2212))
+                  : numberText(value, m_decimals);
 }
 
 QString ObjectiveFormat::text(double value) const

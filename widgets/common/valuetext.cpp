@@ -97,6 +97,13 @@ std::vector<AxisTick> linearTicks(double least, double most, int count, const Va
     return ticks;
 }
 
+QString roundNumberText(double number, const QLocale& locale)
+{
+    constexpr double wide = 1e6;
+    return number >= 1 && number < wide ? locale.toString(number, 'f', 0)
+                                        : locale.toString(number, 'g', significantDigits);
+}
+
 std::vector<AxisTick> logTicks(double least, double most, int count, const ValueUnit& unit, const QLocale& locale)
 {
     if (most < least * 3)
@@ -104,18 +111,13 @@ std::vector<AxisTick> logTicks(double least, double most, int count, const Value
     static constexpr std::array oneTwoFive = {1.0, 2.0, 5.0};
     const int firstPower = static_cast<int>(std::floor(std::log10(least)));
     const int lastPower = static_cast<int>(std::floor(std::log10(most)));
-    constexpr double wide = 1e6; // numbers from here on are written with an exponent
-    const auto textOf = [&](double shown) {
-        return shown >= 1 && shown < wide ? locale.toString(shown, 'f', 0)
-                                          : locale.toString(shown, 'g', significantDigits);
-    };
     const auto ticksOf = [&](std::size_t leads, int everyPower) {
         std::vector<AxisTick> ticks;
         for (int power = firstPower; power <= lastPower; power += everyPower) {
             for (std::size_t lead = 0; lead < leads; ++lead) {
                 const double value = oneTwoFive[lead] * std::pow(10.0, power);
                 if (value >= least * (1 - 1e-9) && value <= most * (1 + 1e-9))
-                    ticks.push_back({value, textOf(value / unit.divisor)});
+                    ticks.push_back({value, roundNumberText(value / unit.divisor, locale)});
             }
         }
         return ticks;

@@ -43,6 +43,9 @@ struct AxisTick {
 /// Returns round values (1, 2, 5 × 10^k) in [least, most], about `count` of them, labelled in `unit`.
 [[nodiscard]] std::vector<AxisTick> linearTicks(double least, double most, int count, const ValueUnit& unit,
                                                 const QLocale& locale = {});
+/// Returns a number with one digit other than 0, as on a logarithmic axis: with an exponent from 1,000,000 on and below
+/// 0.0001.
+[[nodiscard]] QString roundNumberText(double number, const QLocale& locale = {});
 /// Returns the ticks of a logarithmic axis: powers of ten and, if the range is short, 2 and 5 times
 /// these; linear ticks if the range is below a factor of about three. `least` must be above 0.
 [[nodiscard]] std::vector<AxisTick> logTicks(double least, double most, int count, const ValueUnit& unit,

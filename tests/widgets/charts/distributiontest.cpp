@@ -246,6 +246,19 @@ TEST(ValueText, DistinguishesTheEndsOfARange)
     EXPECT_EQ(rangeText(461.301e6, 461.302e6, ValueKind::RuntimeNs, english), QStringLiteral("461.3010 – 461.3020 ms"));
 }
 
+TEST(ValueText, WritesRoundNumbersWithoutAnExponentUpToAMillion)
+{
+    const QLocale c = QLocale::c();
+    for (const auto& [number, text] : {std::pair(0.00001, "1e-05"),
+                                       {0.001, "0.001"},
+                                       {0.5, "0.5"},
+                                       {1.0, "1"},
+                                       {1000.0, "1000"},
+                                       {500000.0, "500000"},
+                                       {2e6, "2e+06"}})
+        EXPECT_EQ(roundNumberText(number, c), QLatin1String(text));
+}
+
 TEST(AxisTicks, AreRoundAndInsideTheRange)
 {
     const auto ticks = linearTicks(79.5e6, 428.8e6, 8, unitFor(ValueKind::RuntimeNs, 428.8e6), english);

@@ -2,6 +2,7 @@
 // Tests of the small models of files, vectors, neighbours and features.
 #include "tests/support/documents.h"
 #include "tests/support/ids.h"
+#include "widgets/common/objectiveformat.h"
 #include "widgets/common/quantity.h"
 #include "widgets/common/rankwords.h"
 #include "widgets/common/sectiontable.h"
@@ -311,6 +312,20 @@ TEST(Quantities, ShareAUnitInAColumn)
     EXPECT_EQ(decimalsFor(0), 3);
     EXPECT_EQ(signedText(-3), QStringLiteral("\u22123"));
     EXPECT_EQ(signedText(12), QStringLiteral("+12"));
+}
+
+TEST(Quantities, ShowNoValueOfAnObjectiveAsZero)
+{
+    const auto shown = [](std::vector<double> values, double value) {
+        const Objective objective{.name = "energy", .values = std::move(values)};
+        return ObjectiveFormat(objective).number(value);
+    };
+    EXPECT_EQ(shown({3.7e-10, 8e-10}, 3.7e-10), QLocale().toString(3.7e-10, 'f', 11));
+    EXPECT_EQ(shown({4e-7, 12}, 12), QLocale().toString(12.0, 'f', 7));
+    EXPECT_EQ(shown({3e-15, 8e-15}, 3e-15).left(1), QStringLiteral("3")) << "beyond the decimals";
+    EXPECT_EQ(shown({100, 200}, 0.25), QLocale().toString(0.25, 'g', 5)) << "an estimate";
+    EXPECT_EQ(shown({100, 200}, 0), QStringLiteral("0"));
+    EXPECT_EQ(shown({0.5, 3}, 3), QLocale().toString(3.0, 'f', 1));
 }
 
 TEST(Quantities, ShowNoPositivePenaltyAsZero)
