@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <map>
 #include <set>
 #include <utility>
@@ -51,7 +50,7 @@ public:
             findStatuses(m_columns, m_input, m_result);
             ignoreOutputs(m_columns, m_input, m_result);
             findParametersNamedLikeQuantities();
-            ignoreCounters();
+            ignoreCounters(m_columns, m_result);
             ignoreBesideGrid();
             ignoreNamedMeasurements(m_columns, m_result, /*areNoted=*/true);
             ignoreDerived(m_columns, m_form, m_input, m_result);
@@ -336,41 +335,6 @@ private:
                 && m_columns.tellRowsApart(all))
                 m_result.roles[i] = ColumnRole::Parameter;
         }
-    }
-
-    /// Ignores whole numbers of many digits that differ in all rows, such as counts of instructions, if the other
-    /// parameters distinguish the rows.
-    void ignoreCounters()
-    {
-        std::vector<std::size_t> others;
-        std::vector<std::size_t> counters;
-        for (const std::size_t i : parametersOf(m_result)) {
-            const bool mayBeCounter = m_columns.hint(i) != NameHint::Parameter
-                && !isHyperparameterName(m_columns.name(i)) && m_columns.facts(i).areWhole
-                && m_columns.facts(i).distinctNumbers == m_columns.rows();
-            (mayBeCounter && haveManyDigits(m_columns.column(i)) ? counters : others).push_back(i);
-        }
-        if (m_columns.rows() < 2 || counters.empty() || !m_columns.tellRowsApart(others))
-            return;
-        for (const std::size_t i : counters) {
-            m_result.roles[i] = ColumnRole::Ignored;
-            m_besideGrid.insert(i);
-        }
-    }
-
-    /// Returns true if most numbers are no small number times powers of 2 and 5, as sizes are.
-    [[nodiscard]] static bool haveManyDigits(const ValueColumn& column)
-    {
-        constexpr double many = 1000;
-        std::size_t count = 0;
-        for (const std::string_view text : column.texts()) {
-            double rest = numberIn(text).value_or(0);
-            for (const double factor : {2.0, 5.0})
-                while (rest != 0 && std::fmod(rest, factor) == 0)
-                    rest /= factor;
-            count += std::abs(rest) >= many ? 1U : 0U;
-        }
-        return count * 2 > column.texts().size();
     }
 
     /// Ignores numbers that differ in most rows beside a grid: they were measured. Ignores also those named like the

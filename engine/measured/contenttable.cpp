@@ -17,7 +17,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -26,27 +25,6 @@
 
 namespace tgraph {
 namespace {
-
-/// Returns the user's choice, completed for results of programs that maximise: DeepHyper's "objective" beside
-/// parameters "p:…" and times of a job "m:timestamp_…", and the "target" of bayesian-optimization's logs.
-TableColumns directed(TableColumns chosen, const RawTable& table)
-{
-    struct Program {
-        std::string_view objective, parameters, time;
-    };
-    constexpr auto programs
-        = std::to_array<Program>({{"objective", "p:", "m:timestamp_"}, {"target", "params.", "datetime.elapsed"}});
-    const auto has = [&table](std::string_view beginning) {
-        return std::ranges::any_of(
-            table.columns(), [beginning](const ValueColumn& column) { return column.name().starts_with(beginning); });
-    };
-    for (const Program& program : programs)
-        if (chosen.objective.empty() && table.find(program.objective) && has(program.parameters) && has(program.time)) {
-            chosen.objective = program.objective;
-            chosen.maximise = chosen.maximise.value_or(true);
-        }
-    return chosen;
-}
 
 constexpr double missingNumber = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t noColumn = std::numeric_limits<std::size_t>::max();
@@ -537,7 +515,7 @@ private:
 
 MeasuredTable tableByContent(RawTable table, std::string_view format, NumberForm form, const TableInput& input)
 {
-    const TableColumns columns = directed(input.columns, table);
+    const TableColumns columns = withKnownObjective(input.columns, table);
     const TableInput chosen{.path = input.path,
                             .columns = columns,
                             .limits = input.limits,

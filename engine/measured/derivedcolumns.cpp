@@ -203,7 +203,43 @@ bool mayBeCopied(std::string_view name, std::string_view copy)
                                                                       : name == inner || name.ends_with('_' + inner);
 }
 
+/// Returns true if most numbers are no small number times powers of 2 and 5, as sizes are.
+bool haveManyDigits(const ValueColumn& column)
+{
+    constexpr double many = 1000;
+    std::size_t count = 0;
+    for (const std::string_view text : column.texts()) {
+        double rest = numberIn(text).value_or(0);
+        for (const double factor : {2.0, 5.0})
+            while (rest != 0 && std::fmod(rest, factor) == 0)
+                rest /= factor;
+        count += std::abs(rest) >= many ? 1U : 0U;
+    }
+    return count * 2 > column.texts().size();
+}
+
 } // namespace
+
+void ignoreCounters(const ColumnEvidence& columns, ColumnRoles& result)
+{
+    std::vector<std::size_t> others;
+    std::vector<std::size_t> counters;
+    for (const std::size_t i : parametersOf(result)) {
+        const bool mayBeCounter = columns.hint(i) != NameHint::Parameter && !isHyperparameterName(columns.name(i))
+            && columns.facts(i).areWhole && columns.facts(i).distinctNumbers == columns.rows();
+        (mayBeCounter && haveManyDigits(columns.column(i)) ? counters : others).push_back(i);
+    }
+    if (columns.rows() < 2 || counters.empty() || !columns.tellRowsApart(others))
+        return;
+    std::vector<std::string> names;
+    for (const std::size_t i : counters) {
+        result.roles[i] = ColumnRole::Ignored;
+        names.push_back(columns.name(i));
+    }
+    result.notes.push_back(fmt::format("Not used, because they seem to be counts of events: {}. Choose --parameter or "
+                                       "--objective for such columns.",
+                                       namesText(names)));
+}
 
 void ignoreCopies(const ColumnEvidence& columns, ColumnRoles& result)
 {

@@ -10,6 +10,10 @@ namespace tgraph {
 /// second "block", "params.C" beside "param_C".
 void ignoreCopies(const ColumnEvidence& columns, ColumnRoles& result);
 
+/// Ignores whole numbers of many digits that differ in all rows, such as counts of instructions, with a note, if the
+/// other parameters distinguish the rows.
+void ignoreCounters(const ColumnEvidence& columns, ColumnRoles& result);
+
 /// Ignores numbers that follow from other parameters, such as `smem_bytes` of a tile, with a note. They have more
 /// values than each of those, and one of two holds:
 /// - they are a constant times the product of two to four parameters;

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <optional>
@@ -199,6 +200,25 @@ void noteSentinel(MeasuredTable& table)
 }
 
 } // namespace
+
+TableColumns withKnownObjective(TableColumns chosen, const RawTable& table)
+{
+    struct Program {
+        std::string_view objective, parameters, time;
+    };
+    constexpr auto programs
+        = std::to_array<Program>({{"objective", "p:", "m:timestamp_"}, {"target", "params.", "datetime.elapsed"}});
+    const auto has = [&table](std::string_view beginning) {
+        return std::ranges::any_of(
+            table.columns(), [beginning](const ValueColumn& column) { return column.name().starts_with(beginning); });
+    };
+    for (const Program& program : programs)
+        if (chosen.objective.empty() && table.find(program.objective) && has(program.parameters) && has(program.time)) {
+            chosen.objective = program.objective;
+            chosen.maximise = chosen.maximise.value_or(true);
+        }
+    return chosen;
+}
 
 void chooseObjective(const ColumnEvidence& columns, const TableInput& input, ColumnRoles& result)
 {
