@@ -28,14 +28,12 @@ struct SpannedValues {
     double least = 0;
     double most = 0;
 
-    [[nodiscard]] bool contains(DistinctId config) const;
+    [[nodiscard]] bool contains(DistinctId config) const
+    {
+        return config.value < values.size() && std::isfinite(values[config.value]) && least <= values[config.value]
+            && values[config.value] <= most;
+    }
 };
-
-bool SpannedValues::contains(DistinctId config) const
-{
-    return config.value < values.size() && std::isfinite(values[config.value]) && least <= values[config.value]
-        && values[config.value] <= most;
-}
 
 /// Returns marks for focus, baseline and pins inside the axis; one mark for a configuration with several of these
 /// roles.

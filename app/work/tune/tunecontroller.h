@@ -4,18 +4,38 @@
 #include "app/export/exportqueue.h"
 #include "app/work/jobs/longcontroller.h"
 #include "app/work/jobs/perfileresults.h"
-#include "app/work/tune/openedjournal.h"
+#include "engine/adapt/tunejournal.h"
+#include "engine/tune/tunerequest.h"
 #include "state/jobs/rankerfactory.h"
 #include "widgets/tune/tunedialog.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
 #include <optional>
+#include <string_view>
 
 namespace tgraph {
+
+/// Appended to a file's name for its proposed journal name.
+inline constexpr std::string_view tuneJournalEnding = ".tune.jsonl";
+
+/// A tuner's journal opened by the user, which a form can continue.
+struct OpenedJournal {
+    std::filesystem::path path;
+    std::filesystem::path file; ///< its subject; empty: fusions of a simulated program
+    JournalText journal; ///< journal without its entries
+    std::size_t measurements = 0;
+};
+
+/// Reads a journal; its subject is the named file or, if that was deleted, one beside it. @throws Error.
+[[nodiscard]] OpenedJournal readOpenedJournal(const std::filesystem::path& path, const std::stop_token& stop = {});
+
+/// Returns the request with the options that the journal records; others stay unchanged.
+[[nodiscard]] TuneRequest requestOf(const OpenedJournal& opened, TuneRequest request);
 
 /// Tunes the shown file as requested in the dialog. The results are kept while the file is open,
 /// even if another file is shown. Closing a file stops its work; the measurements are in the
