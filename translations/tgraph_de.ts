@@ -56,6 +56,10 @@
         <source>a Gaussian process over parameters as numbers</source>
         <translation>ein Gaußprozess über Parameter als Zahlen</translation>
     </message>
+    <message>
+        <source>no model</source>
+        <translation>ohne Modell</translation>
+    </message>
 </context>
 <context>
     <name>TrainProgress</name>
@@ -8748,6 +8752,10 @@ Eine Datei oder einen Ordner öffnen oder auf das Fenster ziehen.</translation>
         <comment>between names of two files</comment>
         <translation> gegen </translation>
     </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::MainToolBar</name>
@@ -14275,6 +14283,34 @@ auto: so viele, wie die Reihenfolge braucht, höchstens %1.</translation>
     <message>
         <source>Ranking was cancelled; the finished rankings are in the list of files.</source>
         <translation>Die Berechnung wurde abgebrochen; fertige Rangfolgen stehen in der Dateiliste.</translation>
+    </message>
+    <message>
+        <source>A ranking is being adapted. If it is stopped, its results are lost.</source>
+        <translation>Eine Rangfolge wird angepasst. Wird das angehalten, gehen die Ergebnisse verloren.</translation>
+    </message>
+    <message>
+        <source>Programs are being simulated. If this is stopped, the files written so far stay.</source>
+        <translation>Programme werden simuliert. Wird das angehalten, bleiben die bisher geschriebenen Dateien erhalten.</translation>
+    </message>
+    <message>
+        <source>A checkpoint is being trained. If this is stopped, starting again with the same choices continues it.</source>
+        <translation>Ein Checkpoint wird trainiert. Wird das angehalten, setzt ein neuer Start mit denselben Angaben das Training fort.</translation>
+    </message>
+    <message>
+        <source>A file is being tuned. If this is stopped, only the measurements in its journal stay.</source>
+        <translation>Eine Datei wird abgestimmt. Wird das angehalten, bleiben nur die Messungen in ihrem Journal erhalten.</translation>
+    </message>
+    <message>
+        <source>A program’s fusion is being tuned. If this is stopped, the measurements in its journal stay.</source>
+        <translation>Die Fusion eines Programms wird abgestimmt. Wird das angehalten, bleiben die Messungen in ihrem Journal erhalten.</translation>
+    </message>
+    <message>
+        <source>Close the window?</source>
+        <translation>Fenster schließen?</translation>
+    </message>
+    <message>
+        <source>&amp;Stop and close</source>
+        <translation>&amp;Anhalten und schließen</translation>
     </message>
 </context>
 <context>

@@ -56,6 +56,10 @@
         <source>a Gaussian process over parameters as numbers</source>
         <translation>以参数为数值的高斯过程</translation>
     </message>
+    <message>
+        <source>no model</source>
+        <translation>无模型</translation>
+    </message>
 </context>
 <context>
     <name>TrainProgress</name>
@@ -8634,6 +8638,10 @@ Open a file or a folder, or drop them on the window.</source>
         <comment>between names of two files</comment>
         <translation> 对比 </translation>
     </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
 </context>
 <context>
     <name>tgraph::MainToolBar</name>
@@ -14113,6 +14121,34 @@ auto: as many as the order needs, at most %1.</source>
     <message>
         <source>Ranking was cancelled; the finished rankings are in the list of files.</source>
         <translation>排名已取消；已完成的排名见文件列表。</translation>
+    </message>
+    <message>
+        <source>A ranking is being adapted. If it is stopped, its results are lost.</source>
+        <translation>正在适配排名。如果停止，其结果将丢失。</translation>
+    </message>
+    <message>
+        <source>Programs are being simulated. If this is stopped, the files written so far stay.</source>
+        <translation>正在模拟程序。如果停止，已写入的文件会保留。</translation>
+    </message>
+    <message>
+        <source>A checkpoint is being trained. If this is stopped, starting again with the same choices continues it.</source>
+        <translation>正在训练检查点。如果停止，以相同选项重新开始即可继续。</translation>
+    </message>
+    <message>
+        <source>A file is being tuned. If this is stopped, only the measurements in its journal stay.</source>
+        <translation>正在对文件调优。如果停止，只保留其日志中的测量。</translation>
+    </message>
+    <message>
+        <source>A program’s fusion is being tuned. If this is stopped, the measurements in its journal stay.</source>
+        <translation>正在对程序的融合调优。如果停止，其日志中的测量会保留。</translation>
+    </message>
+    <message>
+        <source>Close the window?</source>
+        <translation>关闭窗口？</translation>
+    </message>
+    <message>
+        <source>&amp;Stop and close</source>
+        <translation>停止并关闭(&amp;S)</translation>
     </message>
 </context>
 <context>
