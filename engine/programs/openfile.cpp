@@ -135,14 +135,6 @@ bool isNpz(const fs::path& path, std::string_view firstBytes)
     return firstBytes.starts_with("PK") || (path.extension() == ".npz" && !isHlo(firstBytes));
 }
 
-hlo::ProgramFile openPrograms(const fs::path& path, const hlo::HloLimits& limits, const std::stop_token& stop)
-{
-    if (isArchiveHead(firstBytesOf(*openInput(path, stop))))
-        throw makeError({path.string(), {}}, "an archive of files",
-                        "a file in it, such as " + (path / "npz/NAME.npz").string());
-    return hlo::openProgramFile(path, limits, stop);
-}
-
 /// Returns the beginning of a file on disk; empty for a member of an archive, which is slow, and an unreadable file.
 std::string headOf(const fs::path& path)
 {
@@ -177,6 +169,18 @@ Document programDocument(std::shared_ptr<const hlo::Module> program, fs::path pa
         document.runtimeNs = {0};
     }
     return document;
+}
+
+hlo::ProgramFile openPrograms(const fs::path& path, const hlo::HloLimits& limits, const std::stop_token& stop)
+{
+    const std::string firstBytes = firstBytesOf(*openInput(path, stop));
+    if (isArchiveHead(firstBytes))
+        throw makeError({path.string(), {}}, "an archive of files",
+                        "a file in it, such as " + (path / "npz/NAME.npz").string());
+    refuseJournal(path, firstBytes);
+    if (!measuredFormatOf(firstBytes).empty())
+        throw makeError({path.string(), {}}, "a table of measured configurations", "an XLA program");
+    return hlo::openProgramFile(path, limits, stop);
 }
 
 Document openDocument(const fs::path& path, const OpenOptions& options, const std::stop_token& stop,
@@ -264,8 +268,8 @@ Error noOpenableFile(const fs::path& folder, const DumpCounts& others)
     if (const auto model = hlo::foreignFolderText(folder))
         return makeError({.file = folder.string()}, "this is " + *model);
     const std::string rest = others.hasDumps() ? fmt::format(", but {}", dumpCountsText(others)) : std::string();
-    return makeError({.file = folder.string()}, "no .npz file and no XLA program" + rest,
-                     "TpuGraphs files, HLO text or protobufs");
+    return makeError({.file = folder.string()}, "no .npz file, XLA program or table" + rest,
+                     "TpuGraphs files, HLO text or protobufs, or tables of measured configurations");
 }
 
 } // namespace tgraph

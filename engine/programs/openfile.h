@@ -47,6 +47,10 @@ struct OpenOptions {
 /// reports what is wrong. False for members of archives. Reads 64 KiB.
 [[nodiscard]] bool isJournalFile(const std::filesystem::path& path);
 
+/// Opens the programs of a file. @throws Error for an archive of files, a tuning journal and a table, and as
+/// hlo::openProgramFile()
+[[nodiscard]] hlo::ProgramFile openPrograms(const std::filesystem::path& path, const hlo::HloLimits& limits = {},
+                                            const std::stop_token& stop = {});
 /// @throws Error for a zip archive of another framework, such as a .pt2 or a .keras file, or if the file cannot be read
 void refuseForeignArchive(const std::filesystem::path& path, const std::stop_token& stop = {});
 /// Returns the programs of a file with several; std::nullopt for a file with a single program, and

@@ -286,7 +286,7 @@ int runConvert(const ConvertOptions& options, const std::stop_token& stop)
         return convertNpz(options, format, stop);
     TerminalProgress progress;
     progress.show({}, "reading " + options.input.filename().string(), 0);
-    const hlo::ProgramFile file = hlo::openProgramFile(options.input, {}, stop);
+    const hlo::ProgramFile file = openPrograms(options.input, {}, stop);
     progress.clear();
     const std::size_t index = options.module.empty() ? 0 : hlo::moduleNamed(file, options.module, stop);
     if (!format && options.module.empty() && file.modules.size() > 1) {

@@ -128,7 +128,7 @@ private:
     DeviceInput m_deviceInput;
     std::vector<FoldedConvolution> m_convolutions; ///< one per block
     std::size_t m_keepBytes = 0;
-    mutable std::mutex m_mutex; ///< guards m_kept
+    mutable std::mutex m_mutex; ///< guards m_keepBytes and m_cached
     mutable Cached m_cached;
 };
 

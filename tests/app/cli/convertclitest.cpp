@@ -60,6 +60,19 @@ TEST_F(ConvertCli, DoesNotConvertArraysToPrograms)
     EXPECT_FALSE(std::filesystem::exists(at("net.hlo")));
 }
 
+TEST_F(ConvertCli, NamesFilesThatAreNoPrograms)
+{
+    writeText("a.csv", "block,time_ms\n16,2.5\n32,1.5\n64,2.0\n");
+    writeText("a.jsonl", "{\"format\":\"tgraph tuning journal\",\"version\":1}\n");
+    for (const auto& [file, found] : {std::pair("a.csv", "a table of measured configurations, expected an XLA program"),
+                                      std::pair("a.jsonl", "a tuning journal, expected the file that was tuned")}) {
+        const ProgramResult result = convert(file, "a.hlo");
+        EXPECT_EQ(result.exitStatus, 1);
+        EXPECT_TRUE(result.errors.starts_with("tgraph: " + at(file).string() + ": found " + found)) << result.errors;
+        EXPECT_FALSE(std::filesystem::exists(at("a.hlo")));
+    }
+}
+
 TEST_F(ConvertCli, BadInputLeavesNoFile)
 {
     writeText("bad.pb", bytesField(1, reduceModuleProto()).substr(0, 100));

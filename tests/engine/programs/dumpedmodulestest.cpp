@@ -94,8 +94,9 @@ TEST(OpenableFiles, ExplainAFolderWithoutThem)
 {
     const test::TemporaryFolder folder;
     (void)folder.write("a-buffer-assignment.txt", "x");
-    EXPECT_THAT(noOpenableFile(folder.path(), findOpenableFiles(folder.path(), {}).others).what(),
-                HasSubstr("found no .npz file and no XLA program, but 1 buffer assignment, expected TpuGraphs files"));
+    EXPECT_THAT(
+        noOpenableFile(folder.path(), findOpenableFiles(folder.path(), {}).others).what(),
+        HasSubstr("found no .npz file, XLA program or table, but 1 buffer assignment, expected TpuGraphs files"));
     (void)folder.write("saved_model.pb", "x");
     EXPECT_TRUE(findOpenableFiles(folder.path(), {}).files.empty());
     for (const std::string& text : {std::string(noOpenableFile(folder.path()).what()),
