@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
-#include <vector>
 
 namespace tgraph {
 
@@ -17,17 +16,20 @@ class ConfigIdentities {
 public:
     explicit ConfigIdentities(const OpenFile& file); ///< the file must outlive this object
 
-    [[nodiscard]] std::uint64_t of(DistinctId config);
+    [[nodiscard]] std::uint64_t of(DistinctId config) const; ///< O(slots)
     /// Returns the configuration with this number; `guess` is tried first. Otherwise the first call numbers all:
     /// O(configurations × slots).
     [[nodiscard]] std::optional<DistinctId> find(std::uint64_t identity, std::optional<DistinctId> guess);
 
 private:
-    [[nodiscard]] std::uint64_t ofSlot(SlotId slot, ConfigId config);
-    [[nodiscard]] std::uint64_t ofParameter(std::size_t parameter, ConfigId config);
+    /// Returns the codes of a choice, which is a slot or a table's parameter.
+    [[nodiscard]] const CodeColumn& codes(std::size_t choice) const;
+    [[nodiscard]] std::size_t optionCount(std::size_t choice) const;
+    [[nodiscard]] std::uint64_t numberOf(std::size_t choice, std::uint32_t code) const;
+    void numberAll();
 
     const OpenFile& m_file;
-    std::vector<std::vector<std::uint64_t>> m_values; ///< slot or parameter → code → number; 0: not known yet
+    std::size_t m_choices; ///< slots or parameters
     std::unordered_map<std::uint64_t, DistinctId> m_configs; ///< all, after the first wrong guess
 };
 
