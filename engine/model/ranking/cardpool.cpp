@@ -13,9 +13,9 @@ CardPool::Card CardPool::take(Precision precision, const std::stop_token& stop)
     std::unique_lock lock(m_mutex);
     ++m_waiting.at(tf32 ? 1 : 0);
     const bool isFree = m_changed.wait(lock, stop, [this, tf32] {
-        if (m_taken == 0)
-            return true;
         const bool othersWait = m_waiting.at(tf32 ? 0 : 1) > 0;
+        if (m_taken == 0)
+            return !othersWait || m_tf32 != tf32;
         return m_taken < m_isTaken.size() && m_tf32 == tf32 && !othersWait;
     });
     --m_waiting.at(tf32 ? 1 : 0);

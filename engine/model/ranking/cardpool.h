@@ -44,8 +44,8 @@ public:
     explicit CardPool(unsigned cards) : m_isTaken(cards) { }
 
     /// Waits for a free GPU and returns the first one. Rankings with and without TF32 never run at
-    /// the same time, because LibTorch enables TF32 only for the whole process; neither kind waits
-    /// forever. The pool must outlive the result. @throws Cancelled
+    /// the same time, because LibTorch enables TF32 only for the whole process; while both kinds
+    /// wait, they take turns. The pool must outlive the result. @throws Cancelled
     [[nodiscard]] Card take(Precision precision, const std::stop_token& stop);
 
 private:
@@ -55,7 +55,7 @@ private:
     std::condition_variable_any m_changed;
     std::vector<bool> m_isTaken; ///< one per card
     std::size_t m_taken = 0;
-    bool m_tf32 = false; ///< true if the rankings in progress use TF32
+    bool m_tf32 = false; ///< true if the rankings in progress, or the last ones, use TF32
     /// Number of waiting rankings, without and with TF32
     std::array<std::size_t, 2> m_waiting = {};
 };

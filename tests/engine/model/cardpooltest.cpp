@@ -7,6 +7,7 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <optional>
 #include <stop_token>
 #include <thread>
@@ -64,6 +65,21 @@ TEST(CardPool, Tf32RunsWithoutOtherPrecisions)
     EXPECT_FALSE(isRefused(pool, Precision::Tf32));
 }
 
+TEST(CardPool, TheKindThatWaitsIsNextWhenAllCardsAreFree)
+{
+    CardPool pool(2);
+    Taken card = pool.take(Precision::Float32, {});
+    std::atomic<bool> isTf32Given = false;
+    const std::jthread waiting([&pool, &isTf32Given] {
+        const auto given = pool.take(Precision::Tf32, {});
+        isTf32Given = true;
+    });
+    while (!isRefused(pool, Precision::Float32)) // until the other thread waits
+        std::this_thread::yield();
+    card.reset();
+    EXPECT_TRUE(isRefused(pool, Precision::Float32) || isTf32Given);
+}
+
 TEST(CardPool, RankingsWithAndWithoutTf32TakeTurns)
 {
     CardPool pool(2);
@@ -76,12 +92,12 @@ TEST(CardPool, RankingsWithAndWithoutTf32TakeTurns)
                 const auto card = pool.take(Precision::Float32, {});
                 ++running;
                 const int before = running;
-                for (int i = 0; i < 1000 && running < before + 2 && !isTf32Done; ++i)
-                    std::this_thread::yield();
+                for (int i = 0; i < 20 && running < before + 2 && !isTf32Done; ++i)
+                    std::this_thread::sleep_for(std::chrono::milliseconds(1));
             }
         });
     while (running < 4)
-        std::this_thread::yield();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
     EXPECT_LT(pool.take(Precision::Tf32, {}).index(), 2U);
     isTf32Done = true;
 }
