@@ -85,7 +85,7 @@ TEST(DecisionReport, SeparatesOptionsThatMatterTogetherWithAnotherDecision)
         const std::array<unsigned, 4> codes = {i % 2, i / 2 % 2, i / 4 % 6, i / 24};
         for (std::size_t slot = 0; slot < columns.size(); ++slot)
             columns[slot].push_back(static_cast<std::uint8_t>(codes[slot]));
-        runtimes.push_back((codes[0] == codes[1] ? 10'000'000 : 20'000'000) / 10 * (10 + codes[2]));
+        runtimes.push_back((codes[0] == codes[1] ? 10'000'000U : 20'000'000U) / 10 * (10 + codes[2]));
     }
     const Document document = documentOf(columns, runtimes);
     const auto report = assessDecisions(document, deduplicate(document));
