@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <utility>
 
 namespace tgraph {
@@ -291,10 +292,19 @@ void ComparePage::changeEvent(QEvent* event)
 
 QSize ComparePage::sizeHint() const
 {
-    const QSize hint = QWidget::sizeHint();
-    if (!m_comparison)
-        return {hint.width(), 6 * fontMetrics().height()};
-    return {hint.width(), hint.height() - m_table->sizeHint().height() + m_table->wholeHeight()};
+    return {QWidget::sizeHint().width(), heightWith(m_table->heightOfRows(std::numeric_limits<int>::max()))};
+}
+
+QSize ComparePage::minimumSizeHint() const
+{
+    constexpr int firstRows = 4;
+    return {QWidget::minimumSizeHint().width(), heightWith(m_table->heightOfRows(firstRows))};
+}
+
+int ComparePage::heightWith(int table) const
+{
+    const int whole = QWidget::sizeHint().height();
+    return m_comparison ? whole - m_table->sizeHint().height() + table : 6 * fontMetrics().height();
 }
 
 QString ComparePage::emptyText() const

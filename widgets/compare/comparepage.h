@@ -44,6 +44,7 @@ public:
     /// Sets whether the page is in front. While it is hidden, nothing is computed.
     void setInFront(bool inFront);
     [[nodiscard]] QSize sizeHint() const override; ///< fits the whole table
+    [[nodiscard]] QSize minimumSizeHint() const override; ///< fits the first rows
 
 Q_SIGNALS:
     /// Requests the nodes of a difference and the letter of their decision.
@@ -72,6 +73,7 @@ private:
     void showComparison();
     void showChoice();
     void showCosts();
+    [[nodiscard]] int heightWith(int table) const; ///< height of the page if its table has this height
     [[nodiscard]] QString emptyText() const;
     [[nodiscard]] QString summaryText() const;
     [[nodiscard]] CompareColours colours() const;

@@ -388,9 +388,9 @@ void CompareTable::shareWidth()
         setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
 }
 
-int CompareTable::wholeHeight() const
+int CompareTable::heightOfRows(int most) const
 {
-    return m_header->sizeHint().height() + m_model->rowCount() * verticalHeader()->defaultSectionSize()
+    return m_header->sizeHint().height() + std::min(most, m_model->rowCount()) * verticalHeader()->defaultSectionSize()
         + horizontalScrollBar()->sizeHint().height();
 }
 

@@ -33,7 +33,7 @@ public:
 
     [[nodiscard]] const CompareTableModel& rows() const { return *m_model; }
     [[nodiscard]] const CompareHeadModel& facts() const { return *m_facts; }
-    [[nodiscard]] int wholeHeight() const; ///< height of all rows and the header
+    [[nodiscard]] int heightOfRows(int most) const; ///< height of the header and the rows, at most so many
 
 Q_SIGNALS:
     /// Emitted when a row becomes current: its nodes (at least one) and the letter of their decision.

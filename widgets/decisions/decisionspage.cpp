@@ -253,7 +253,8 @@ int DecisionsPage::wantedHeight() const
 int DecisionsPage::leastHeight() const
 {
     constexpr int firstRows = 76; // px: the header and two rows
-    return headHeight() + std::min(firstRows, viewHeight().value_or(firstRows));
+    const auto view = viewHeight();
+    return headHeight() + (view ? std::min(firstRows, *view) : m_pages->front()->minimumSizeHint().height());
 }
 
 void DecisionsPage::resizeEvent(QResizeEvent* event)

@@ -54,8 +54,9 @@ public:
     [[nodiscard]] QWidget& answer() const; ///< shows headline()
     [[nodiscard]] QString note() const; ///< text below the table for a program; else empty
     [[nodiscard]] int wantedHeight() const; ///< height of the whole table, or of the front page, at this width
-    [[nodiscard]] int
-    leastHeight() const; ///< height of the answer and the first rows, or of the reason why there are none
+    /// Returns the height of the answer with the first rows of a table, the reason why there are none, or the least
+    /// height of another page.
+    [[nodiscard]] int leastHeight() const;
 
     /// Returns the views that hasChart() and exported() are about.
     [[nodiscard]] const std::array<ContentPages*, 3>& charts() const { return m_views; }

@@ -5,6 +5,8 @@
 #include "widgets/charts/layoutmatrixview.h"
 #include "widgets/common/buttonpages.h"
 #include "widgets/compare/comparepage.h"
+#include "widgets/compare/comparetable.h"
+#include "widgets/compare/comparetablemodel.h"
 #include "widgets/compare/graphpanes.h"
 #include "widgets/configs/configpanel.h"
 #include "widgets/configs/configtablemodel.h"
@@ -12,9 +14,12 @@
 #include "widgets/distribution/layoutmatrixpanel.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QDockWidget>
 #include <QSignalSpy>
 #include <QTableView>
+
+#include <algorithm>
 
 using namespace tgraph;
 
@@ -57,6 +62,27 @@ TEST_F(WindowCompareTest, KeysStepThroughDifferencesAndTheGraphFollows)
     QTest::mouseClick(&window.graph(), Qt::LeftButton, {}, window.graph().rect().center());
     ASSERT_EQ(requested.count(), 1);
     EXPECT_EQ(requested[0][0].value<NodeId>(), *shown().selection.node) << "centred";
+}
+
+TEST_F(WindowCompareTest, ASmallWindowShowsFourRows)
+{
+    window.resize(1024, 700);
+    ASSERT_TRUE(
+        openAndWait({QStringLiteral(TGRAPH_SOURCE_DIR "/resources/samples/layout/xla/default/simulated-alexnet.npz")}));
+    QTest::keyClick(&window, Qt::Key_D, Qt::ControlModifier);
+    focusAnother();
+    auto& page = window.centre().compare();
+    const auto boxes = page.findChildren<QCheckBox*>();
+    const auto all = std::ranges::find(boxes, QStringLiteral("All"), &QCheckBox::text);
+    ASSERT_NE(all, boxes.end());
+    (*all)->click();
+    const auto* table = page.findChild<CompareTable*>();
+    ASSERT_GE(table->rows().rowCount(), 4);
+    const auto lastRowFits = [table] {
+        const QRect row = table->visualRect(table->model()->index(3, 0));
+        return table->viewport()->rect().contains(row);
+    };
+    EXPECT_TRUE(QTest::qWaitFor(lastRowFits, longEnough)) << table->viewport()->height();
 }
 
 TEST_F(WindowCompareTest, TheGraphShowsDifferencesWhileComparing)
