@@ -153,6 +153,33 @@ void ColumnEvidence::ignoreRuns()
             m_hints[i] = NameHint::Ignored;
 }
 
+bool ColumnEvidence::isErrorOfAnother(std::size_t i) const
+{
+    if (lowered(name(i)) != "error" && lowered(name(i)) != "errors")
+        return false;
+    const auto hasUnit = [](std::string_view text) { // "0.01 us" of BenchmarkDotNet
+        const std::string_view digits = withoutUnit(text);
+        return digits.size() < text.size() && numberIn(digits);
+    };
+    const bool haveUnits = m_facts[i].numbers == 0
+        && std::ranges::all_of(column(i).texts(),
+                               [&](std::string_view text) { return isMissing(text) || hasUnit(text); });
+    if (!haveUnits && (m_facts[i].areWhole || m_facts[i].numbers == 0))
+        return false;
+    const auto isMean = [this](std::size_t other) {
+        const bool isMeasured = m_hints[other] == NameHint::Objective || m_hints[other] == NameHint::WeakObjective;
+        const std::string lower = lowered(name(other));
+        return isMeasured && m_facts[other].numbers > 0
+            && (isTimeName(name(other)) || lower == "score" || lower.find("mean") != std::string::npos
+                || lower.find("avg") != std::string::npos || lower.find("average") != std::string::npos
+                || lower.find("median") != std::string::npos);
+    };
+    for (std::size_t other = 0; other < count(); ++other)
+        if (other != i && isMean(other))
+            return true;
+    return false;
+}
+
 bool ColumnEvidence::isMeasurement(std::size_t i) const
 {
     return m_facts[i].numbers > 0 && m_facts[i].distinctNumbers > std::max(mostOptions, rows() / rowsPerOption);

@@ -39,6 +39,9 @@ public:
     [[nodiscard]] const ColumnFacts& facts(std::size_t i) const { return m_facts[i]; }
     [[nodiscard]] NameHint hint(std::size_t i) const { return m_hints[i]; }
 
+    /// Returns true for fractions, or numbers with units, named "Error" beside a column such as "Mean", "mean_ms" or
+    /// JMH's "Score".
+    [[nodiscard]] bool isErrorOfAnother(std::size_t i) const;
     /// Returns true if the column has more distinct numbers than a parameter would have options.
     [[nodiscard]] bool isMeasurement(std::size_t i) const;
 

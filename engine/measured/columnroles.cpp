@@ -150,7 +150,7 @@ private:
         case NameHint::Parameter:
             return facts.distinct > 0 ? ColumnRole::Parameter : ColumnRole::Ignored;
         case NameHint::Objective:
-            if (hasManyNumbers(i))
+            if (hasManyNumbers(i) || (facts.distinctNumbers > 1 && isElapsedName(m_columns.name(i))))
                 return ColumnRole::Objective;
             break;
         case NameHint::WeakObjective:
@@ -214,7 +214,7 @@ private:
         const bool isTruth = isTruthName(m_columns.name(i));
         if (isTruth && !areTruths(m_columns.column(i)))
             return roleOfOther(i); // a parameter `timeout`
-        if (!facts.areWhole && facts.numbers > 0 && isErrorOfAnother(i))
+        if (m_columns.isErrorOfAnother(i))
             return ColumnRole::Ignored;
         if (countsFailures(m_columns.name(i)) && areCounts(m_columns.column(i)))
             return ColumnRole::Reason;
@@ -225,26 +225,6 @@ private:
         const bool isNumeric = facts.numbers > 0 && facts.numbers + facts.missing == m_columns.rows();
         return isNumeric && facts.distinct > 1 && failsAlways(m_columns.column(i)) ? roleOfOther(i)
                                                                                    : ColumnRole::Reason;
-    }
-
-    /// Returns true for fractions named "Error" beside a column such as "Mean", "mean_ms" or JMH's "Score".
-    [[nodiscard]] bool isErrorOfAnother(std::size_t i) const
-    {
-        if (lowered(m_columns.name(i)) != "error" && lowered(m_columns.name(i)) != "errors")
-            return false;
-        const auto isMean = [this](std::size_t other) {
-            const bool isMeasured
-                = m_columns.hint(other) == NameHint::Objective || m_columns.hint(other) == NameHint::WeakObjective;
-            const std::string lower = lowered(m_columns.name(other));
-            return isMeasured && m_columns.facts(other).numbers > 0
-                && (isTimeName(m_columns.name(other)) || lower == "score" || lower.find("mean") != std::string::npos
-                    || lower.find("avg") != std::string::npos || lower.find("average") != std::string::npos
-                    || lower.find("median") != std::string::npos);
-        };
-        for (std::size_t other = 0; other < m_columns.count(); ++other)
-            if (other != i && isMean(other))
-                return true;
-        return false;
     }
 
     /// Returns the role of a column whose name gives no hint.
@@ -337,8 +317,8 @@ private:
         }
     }
 
-    /// Ignores numbers that differ in most rows beside a grid: they were measured. Ignores also those named like the
-    /// number of a row.
+    /// Ignores numbers that differ in most rows beside a grid, and texts that differ in all: they were measured, or
+    /// name the row. Ignores also numbers named like that of a row.
     void ignoreBesideGrid()
     {
         std::vector<std::size_t> others;
@@ -346,8 +326,9 @@ private:
         for (const std::size_t i : parametersOf(m_result)) {
             const bool isNumeric = m_columns.facts(i).numbers > 0
                 && m_columns.facts(i).numbers + m_columns.facts(i).missing == m_columns.rows();
-            if (isNumeric && m_columns.differsInMost(i) && m_columns.hint(i) != NameHint::Parameter
-                && !isHyperparameterName(m_columns.name(i)))
+            const bool isLabel = m_columns.facts(i).numbers == 0 && m_columns.facts(i).distinct == m_columns.rows();
+            if ((isNumeric ? m_columns.differsInMost(i) : isLabel) && m_columns.hint(i) != NameHint::Parameter
+                && (!isHyperparameterName(m_columns.name(i)) || namesRow(m_columns.name(i))))
                 measured.push_back(i);
             else if (m_columns.facts(i).distinct > 1)
                 others.push_back(i);
@@ -434,7 +415,8 @@ private:
         std::vector<std::string> names;
         const bool areParameters = !hasVaryingParameter();
         for (std::size_t i = 0; i < m_columns.count(); ++i)
-            if (m_result.roles[i] == ColumnRole::Ignored && m_columns.isOtherHint(i) && m_columns.isFreeText(i)
+            if (m_result.roles[i] == ColumnRole::Ignored && m_columns.isOtherHint(i)
+                && (m_columns.isFreeText(i) || (m_besideGrid.contains(i) && m_columns.facts(i).numbers == 0))
                 && !m_columns.facts(i).areDates && m_input.columns.parameters.empty()
                 && !isNamed(m_input.columns.ignored, m_columns.name(i))) {
                 names.push_back(m_columns.name(i));

@@ -78,7 +78,11 @@ public:
         if (const std::size_t i = columnNamed(findings.chosen, ColumnRole::Objective);
             i != noColumn && i + 1 < m_roles.size())
             requireOneQuantity(column(i), column(i + 1), m_input);
-        noteChoice(findings.chosen);
+        const std::size_t measured = columnNamed(findings.chosen, ColumnRole::Objective);
+        noteChoice(m_table, findings.chosen, m_input,
+                   {.hasAlternatives = !m_isOptuna,
+                    .isColumn = measured != noColumn,
+                    .unit = measured != noColumn ? unitBesideName(measured) : std::string()});
         findFailures(findings);
         return finishTable(std::move(m_table), std::move(findings), chosenInput());
     }
@@ -143,31 +147,6 @@ private:
             m_table.ignoredColumns.push_back(name);
             std::erase_if(m_table.objectives, [&name](const Objective& objective) { return objective.name == name; });
         }
-    }
-
-    /// Notes that another column could be the objective, and that its direction is a guess.
-    void noteChoice(std::string_view chosen)
-    {
-        if (m_input.columns.objective.empty() && !m_isOptuna)
-            for (const Objective& other : m_table.objectives)
-                if (other.name != chosen && isTimeName(chosen) && isGoal(other.name)) {
-                    m_table.notes.push_back(fmt::format("“{}” is the objective; --objective chooses “{}” instead.",
-                                                        chosen, shortenedUtf8(other.name, 60)));
-                    break;
-                }
-        // Excludes the median of repetitions
-        const std::size_t objective = columnNamed(chosen, ColumnRole::Objective);
-        const bool isGuess = objective != noColumn && !chosen.empty() && !m_input.columns.maximise
-            && !tellsDirection(chosen, unitBesideName(objective));
-        const std::string taken = fmt::format("“{}” is taken as the objective", chosen);
-        const auto noted = std::ranges::find_if(m_table.notes,
-                                                [&taken](const std::string& note) { return note.starts_with(taken); });
-        if (isGuess && noted != m_table.notes.end())
-            noted->insert(taken.size(), ", less is better");
-        else if (isGuess)
-            m_table.notes.push_back(fmt::format("Less of “{}” is assumed to be better, because its name suggests "
-                                                "nothing else; --maximise reverses that.",
-                                                chosen));
     }
 
     /// Returns the choice without names of columns, which this class applies itself.
@@ -424,31 +403,15 @@ private:
         return noColumn;
     }
 
-    /// Returns true for a text that is no number or truth: "out of memory".
-    static bool isWord(std::string_view text)
-    {
-        return !isMissing(text) && !numberIn(text) && text != "True" && text != "true" && text != "False"
-            && text != "false";
-    }
-
     /// Returns the first column of reasons that contains words in this row; noColumn if there is
     /// none.
     [[nodiscard]] std::size_t wordsColumn(std::size_t row) const
     {
         for (std::size_t i = 0; i < m_roles.size(); ++i)
-            if (const std::string_view text = column(i).text(row); m_roles[i] == ColumnRole::Reason && isWord(text)
-                && rowStatusOf(column(i).name(), text) != RowStatus::Succeeded)
+            if (const std::string_view text = column(i).text(row); m_roles[i] == ColumnRole::Reason
+                && isReasonWord(text) && rowStatusOf(column(i).name(), text) != RowStatus::Succeeded)
                 return i;
         return noColumn;
-    }
-
-    /// Returns the reason that the text of a column such as `error` or `valid` states; empty if it
-    /// states none.
-    static std::string reasonText(const std::string& name, std::string_view text)
-    {
-        if (countsFailures(name) && numberIn(text))
-            return name + " > 0";
-        return isMissing(text) ? std::string() : isWord(text) ? std::string(text) : fmt::format("{} = {}", name, text);
     }
 
     void findFailures(TableFindings& findings)
@@ -468,7 +431,7 @@ private:
                 text = rowUnitText(row);
             std::size_t reason = failed != noColumn ? failed : columnNamed({}, ColumnRole::Reason);
             if (const std::size_t words = wordsColumn(row);
-                words != noColumn && (reason == noColumn || !isWord(column(reason).text(row))))
+                words != noColumn && (reason == noColumn || !isReasonWord(column(reason).text(row))))
                 reason = words;
             if (reason != noColumn && (failed != noColumn || isMissing(text)))
                 if (std::string told = reasonText(column(reason).name(), column(reason).text(row)); !told.empty())

@@ -96,7 +96,8 @@ std::optional<CsvProblem> nameProblem(const std::string& name)
     if (name.size() > longestName)
         return CsvProblem{fmt::format("a name of {} bytes in the header", name.size()),
                           fmt::format("at most {}", longestName)};
-    if (name.find_first_of(noNameLetters) != std::string::npos)
+    const bool isFlag = name.starts_with('-') && name.find(' ') == std::string::npos; // "-march=native"
+    if (name.find_first_of(isFlag ? noNameLetters.substr(0, 4) : noNameLetters) != std::string::npos)
         return CsvProblem{inQuotes(name) + " in the header", "names without { } < > ="};
     if (numberIn(name))
         return CsvProblem{"the number " + inQuotes(name) + " in the first line", header};

@@ -231,8 +231,17 @@ private:
                 setMember(m_raw, m_header[i], object);
                 return; // the cell is empty
             }
-        if (field.starts_with('[') && field.ends_with(']') && i < m_header.size() && setRepetitions(m_header[i], field))
-            return;
+        if (field.starts_with('[') && field.ends_with(']') && i < m_header.size()) {
+            if (setRepetitions(m_header[i], field))
+                return;
+            constexpr std::size_t longestValue = 64;
+            if (field.size() <= longestValue && field.find(',') == std::string_view::npos)
+                if (const nlohmann::ordered_json list = parseJsonOrPython(field);
+                    list.size() == 1 && list.front().is_number()) {
+                    setMember(m_raw, m_header[i], list);
+                    return;
+                }
+        }
         m_raw.set(i, field);
     }
 

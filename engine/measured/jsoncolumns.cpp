@@ -27,10 +27,39 @@ bool isNumbered(std::string_view key)
     return !key.empty() && key.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// Returns true for "block=16,tile=2" and "{'block': 16}", which are configurations.
+/// Returns the values of a configuration without names: 16, 2 and 1 of "16_2_1", "16,2,1", "16x2x1" and "(16, 2, 1)";
+/// empty for other texts.
+std::vector<std::string_view> bareValuesIn(std::string_view key)
+{
+    constexpr std::string_view around = " '\"";
+    const bool isTuple
+        = key.size() > 2 && ((key.front() == '(' && key.back() == ')') || (key.front() == '[' && key.back() == ']'));
+    if (isTuple)
+        key = key.substr(1, key.size() - 2);
+    for (const char separator : {',', '_', 'x'}) {
+        std::vector<std::string_view> values;
+        bool areValues = true;
+        for (std::string_view rest = key; areValues && !rest.empty();) {
+            const std::size_t end = std::min(rest.find(separator), rest.size());
+            std::string_view value = rest.substr(0, end);
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+            value.remove_prefix(std::min(value.find_first_not_of(around), value.size()));
+            value = value.substr(0, value.find_last_not_of(around) + 1);
+            areValues = !value.empty() && (isTuple || numberIn(value));
+            values.push_back(value);
+        }
+        if (areValues && values.size() > 1)
+            return values;
+        if (isTuple)
+            break;
+    }
+    return {};
+}
+
+/// Returns true for "block=16,tile=2", "{'block': 16}" and "16_2", which are configurations.
 bool isConfiguration(std::string_view key)
 {
-    return key.starts_with('{') || key.find('=') != std::string_view::npos;
+    return key.starts_with('{') || key.find('=') != std::string_view::npos || !bareValuesIn(key).empty();
 }
 
 /// Follows the outer levels of a JSON text that may be cut off: an object of lists or of objects.
@@ -126,7 +155,7 @@ private:
             m_members = 0;
         } else if (m_depth == 3) {
             ++m_members;
-            m_fits = m_fits && (!isObject || m_isObject); // objects in a list are records
+            m_fits = m_fits && (!isObject || m_isObject || m_first); // objects in the only list are records
         }
         m_fits = m_fits && m_depth <= (m_isObject ? deepest + 1 : deepest);
         return m_fits;
@@ -208,6 +237,9 @@ public:
             if (const Json configuration = name.starts_with('{') ? parseJsonOrPython(name) : Json();
                 configuration.is_object())
                 setMember(m_raw, {}, configuration);
+            else if (const auto values = isRow ? std::vector<std::string_view>() : bareValuesIn(name); !values.empty())
+                for (std::size_t i = 0; i < values.size(); ++i)
+                    setMember(m_raw, fmt::format("key[{}]", i), values[i]);
             else if (!isNumbered(name) && memberOf(value, "index") == nullptr)
                 setMember(m_raw, "index", name);
             m_raw.endRow();

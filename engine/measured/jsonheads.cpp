@@ -266,6 +266,76 @@ private:
     std::string m_kinds;
 };
 
+/// Reads [[{"BLOCK": 16}, 2.5], …], pairs of a configuration and its value.
+class PairOfConfiguration : public SkippedValues {
+public:
+    bool start_object(std::size_t /*size*/) { return begin(true); }
+    bool start_array(std::size_t /*size*/) { return begin(false); }
+    bool end_object() { return end(); }
+    bool end_array() { return end(); }
+    bool key(std::string& /*name*/)
+    {
+        m_names += m_depth == depthOfPair + 1 ? 1U : 0U;
+        return true;
+    }
+    bool null() { return value(false); }
+    bool boolean(bool /*value*/) { return value(false); }
+    bool number_integer(KeyJson::number_integer_t /*value*/) { return value(true); }
+    bool number_unsigned(KeyJson::number_unsigned_t /*value*/) { return value(true); }
+    bool number_float(KeyJson::number_float_t /*value*/, const std::string& /*text*/) { return value(true); }
+    bool string(std::string& /*text*/) { return value(false); }
+
+    [[nodiscard]] bool isOfTable() const { return m_isPair; }
+
+private:
+    static constexpr std::size_t depthOfPair = 2; ///< list, pair
+
+    bool begin(bool isObject)
+    {
+        ++m_depth;
+        m_objects += m_depth == depthOfPair + 1 && isObject ? 1U : 0U;
+        m_fits = m_fits && (m_depth > depthOfPair + 1 || isObject == (m_depth == depthOfPair + 1));
+        return m_fits;
+    }
+    bool end()
+    {
+        --m_depth;
+        if (m_depth >= depthOfPair)
+            return true;
+        const bool fits = m_fits && m_objects == 1 && m_values == 1 && m_names > 0;
+        m_isPair = fits && m_hasNumber;
+        const bool mayFollow = fits && !m_hasNumber && m_depth > 0 && ++m_pairs < mostRecords; // the first ones failed
+        m_objects = m_values = m_names = 0;
+        return mayFollow;
+    }
+    bool value(bool isNumber)
+    {
+        if (m_depth == depthOfPair) {
+            ++m_values;
+            m_hasNumber = isNumber;
+        }
+        return m_depth >= depthOfPair;
+    }
+
+    std::size_t m_depth = 0;
+    std::size_t m_pairs = 0;
+    std::size_t m_objects = 0; ///< in the current pair
+    std::size_t m_values = 0;
+    std::size_t m_names = 0;
+    bool m_hasNumber = false;
+    bool m_fits = true;
+    bool m_isPair = false;
+};
+
+bool isListOfPairs(std::string_view text)
+{
+    const std::string quoted = quotedNonFinite(text);
+    PairOfConfiguration pair;
+    (void)KeyJson::sax_parse(quoted.empty() ? text : std::string_view(quoted), &pair, KeyJson::input_format_t::json,
+                             false);
+    return pair.isOfTable();
+}
+
 } // namespace
 
 bool hasRecordsOfTable(std::string_view text, std::string_view list, std::size_t depth)
@@ -293,7 +363,7 @@ bool areLinesOfRecords(std::string_view text)
 
 bool isListOfRecords(std::string_view text)
 {
-    return hasRecordsOfTable(text, {}, 2) || hasRecordsOfTable(text, {}, 3);
+    return hasRecordsOfTable(text, {}, 2) || hasRecordsOfTable(text, {}, 3) || isListOfPairs(text);
 }
 
 bool isSplitTable(std::string_view text)

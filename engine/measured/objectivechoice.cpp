@@ -229,6 +229,7 @@ std::string preferredObjective(std::span<const Objective> objectives)
 {
     constexpr int ofBookkeeping = 20;
     constexpr int ofHost = 5;
+    constexpr int ofSum = 4; // of all calls, beside the time of one
     const auto names = [](const Objective& objective, std::string_view part) {
         return lowered(objective.name).find(part) != std::string::npos;
     };
@@ -236,15 +237,42 @@ std::string preferredObjective(std::span<const Objective> objectives)
     const bool isTraining
         = std::ranges::any_of(objectives, [](const Objective& other) { return isLearned(other.name); });
     const bool hasGpu = std::ranges::any_of(objectives, [&](const Objective& other) { return names(other, "gpu"); });
+    const auto isAverageTime = [&](const Objective& other) {
+        return isTimeName(other.name) && (names(other, "avg") || names(other, "average") || names(other, "mean"));
+    };
+    const bool hasAverage = std::ranges::any_of(objectives, isAverageTime);
     const auto rank = [&](const Objective& objective) {
         const std::string lower = lowered(objective.name);
         const bool isOfRun = isTraining && (lower == "runtime" || lower == "duration");
         return isOfRun ? ofBookkeeping
                        : objectiveRank(objective.name, hasGoal || risesAlways(objective))
-                + (hasGpu && names(objective, "cpu") ? ofHost : 0);
+                + (hasGpu && names(objective, "cpu") ? ofHost : 0)
+                + (hasAverage && names(objective, "total") && isTimeName(objective.name) ? ofSum : 0);
     };
     const auto found = std::ranges::min_element(objectives, {}, rank);
     return found != objectives.end() ? found->name : std::string();
+}
+
+void noteChoice(MeasuredTable& table, std::string_view chosen, const TableInput& input, const ChosenColumn& column)
+{
+    if (input.columns.objective.empty() && column.hasAlternatives)
+        for (const Objective& other : table.objectives)
+            if (other.name != chosen && isTimeName(chosen) && isGoal(other.name)) {
+                table.notes.push_back(fmt::format("“{}” is the objective; --objective chooses “{}” instead.", chosen,
+                                                  shortenedUtf8(other.name, 60)));
+                break;
+            }
+    if (!column.isColumn || chosen.empty() || input.columns.maximise || tellsDirection(chosen, column.unit))
+        return;
+    const std::string taken = fmt::format("“{}” is taken as the objective", chosen);
+    const auto noted
+        = std::ranges::find_if(table.notes, [&taken](const std::string& note) { return note.starts_with(taken); });
+    if (noted != table.notes.end())
+        noted->insert(taken.size(), ", less is better");
+    else
+        table.notes.push_back(fmt::format("Less of “{}” is assumed to be better, because its name suggests nothing "
+                                          "else; --maximise reverses that.",
+                                          chosen));
 }
 
 void readWithoutSigns(MeasuredTable& table)

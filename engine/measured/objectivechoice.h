@@ -26,6 +26,16 @@ void chooseObjective(const ColumnEvidence& columns, const TableInput& input, Col
 /// Empty if there are no objectives.
 [[nodiscard]] std::string preferredObjective(std::span<const Objective> objectives);
 
+/// The column of the chosen objective.
+struct ChosenColumn {
+    bool hasAlternatives = true; ///< other columns may be goals, too
+    bool isColumn = true; ///< false for the median of repetitions
+    std::string unit; ///< outside its name; empty if there is none
+};
+
+/// Notes that another column could be the objective, and that its direction is a guess.
+void noteChoice(MeasuredTable& table, std::string_view chosen, const TableInput& input, const ChosenColumn& column);
+
 /// Makes the values of the chosen objective positive if all are negative; then its direction is the other one. A note
 /// reports this. Leaves logarithms as they are, and times unless their name says that they are negated.
 void readWithoutSigns(MeasuredTable& table);

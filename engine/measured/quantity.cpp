@@ -172,6 +172,8 @@ NameHint quantityHintOf(std::string_view name, const std::string& lower)
     removeEnding(stem);
     const std::size_t last = stem.size() - 1;
     if (directionOf(stem, last) == Direction::None && !hasUnit) {
+        if (stem.size() == 1 && contains(shares, stem.back()))
+            return NameHint::WeakObjective;
         if (isExactly(name,
                       {"mean", "avg", "average", "median", "min", "max", "minimum", "maximum", "p50", "p90", "p95",
                        "p99", "user", "sys", "system", "real"}))
@@ -215,8 +217,12 @@ bool isGoal(std::string_view name)
     if (words.size() == 1)
         return contains(goals, words.front()) || contains(learned, words.front());
     constexpr auto beginnings = std::to_array<std::string_view>(
-        {"val", "valid", "validation", "test", "mean", "best", "train", "eval", "values"});
-    return contains(beginnings, words.front()) && (contains(goals, words.back()) || contains(learned, words.back()));
+        {"val", "valid", "validation", "test", "mean", "best", "train", "eval", "values", "final"});
+    const bool isOfData = contains(beginnings, words.front())
+        && (words.front() != "mean" || contains(beginnings, words[1])); // scikit-learn's "mean_test_neg_…_error"
+    return contains(beginnings, words.front())
+        && (contains(goals, words.back()) || contains(learned, words.back())
+            || (isOfData && (words.back() == "error" || words.back() == "precision" || words.back() == "recall")));
 }
 
 bool isLearned(std::string_view name)
@@ -239,6 +245,11 @@ bool isTimeName(std::string_view name)
         if (directionOf(stem, i - 1) != Direction::None)
             return contains(timeWords, stem[i - 1]);
     return false;
+}
+
+bool isElapsedName(std::string_view name)
+{
+    return isTimeName(name) && lowered(name).find("elapsed") != std::string::npos;
 }
 
 bool isHyperparameterName(std::string_view name)
@@ -302,6 +313,7 @@ int objectiveRank(std::string_view name, bool hasGoal)
     constexpr int ofOther = 30;
     constexpr int ofError = 35; // rank of an error of the result
     constexpr int ofUnknown = 8; // behind other quantities
+    constexpr int ofExplaining = 4; // behind the quantities that it explains
     constexpr int ofAuxiliary = 40;
     const std::vector<std::string> words = quantityWords(name);
     const auto has = [&words](std::string_view word) { return std::ranges::find(words, word) != words.end(); };
@@ -329,7 +341,9 @@ int objectiveRank(std::string_view name, bool hasGoal)
     if (!stem.empty() && stem.back() == "error")
         return ofError + spread;
     const bool isBareAverage = hint == NameHint::WeakObjective && std::ranges::any_of(words, isAverage);
-    return ofOther + spread - (isBareAverage ? 5 : 0) + (hint == NameHint::None ? ofUnknown : 0);
+    const bool explains = !stem.empty() && contains(explaining, stem.back());
+    return ofOther + spread - (isBareAverage ? 5 : 0) + (hint == NameHint::None ? ofUnknown : 0)
+        + (explains ? ofExplaining : 0);
 }
 
 bool isMaximisedByName(std::string_view name, std::string_view unit)
@@ -354,7 +368,9 @@ bool isLogarithmName(std::string_view name)
 bool isNegatedName(std::string_view name)
 {
     const std::vector<std::string> words = quantityWords(name);
-    return name.starts_with('-') || (!words.empty() && (words.front() == "neg" || words.front() == "negative"));
+    return name.starts_with('-') || std::ranges::any_of(words, [](std::string_view word) {
+               return word == "neg" || word == "negative"; // scikit-learn's "mean_test_neg_log_loss"
+           });
 }
 
 bool endsWithTime(std::string_view name)

@@ -32,6 +32,9 @@ enum class NameHint : std::uint8_t {
 
 [[nodiscard]] NameHint nameHintOf(std::string_view name);
 
+/// Returns true for the name of a time that passed, "elapsed_s" or "TrainingElapsedTimeSeconds", which no one sets.
+[[nodiscard]] bool isElapsedName(std::string_view name);
+
 /// Returns true for names of hyperparameters that searches draw from intervals: "lr", "dropout_rate", "weight_decay".
 [[nodiscard]] bool isHyperparameterName(std::string_view name);
 

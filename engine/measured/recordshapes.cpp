@@ -50,6 +50,25 @@ Json ofGpTune(const Json& record)
     return kept;
 }
 
+/// Names the score of Keras Tuner's trial after the metric that it is.
+Json ofKerasTuner(const Json& record, const Json& values, const Json& metrics)
+{
+    const Json& score = *memberOf(record, "score");
+    Json kept = values;
+    std::string named = "score";
+    for (const auto& [name, metric] : metrics.items()) {
+        const Json* const observations = memberOf(metric, "observations");
+        const Json* const list = observations != nullptr && observations->is_array() && !observations->empty()
+            ? memberOf(observations->back(), "value")
+            : nullptr;
+        if (list != nullptr && list->is_array() && !list->empty() && (list->front() == score || metrics.size() == 1))
+            named = name;
+    }
+    kept[named] = score;
+    kept["status"] = textMember(record, "status");
+    return kept;
+}
+
 /// Converts a list such as [{"parameterId": "tile", "value": 4}] to an object.
 Json byName(const Json& list, std::string_view id)
 {
@@ -106,6 +125,12 @@ std::optional<Json> knownRecord(const Json& record)
         return ofJmh(record, *metric, *score);
     if (memberOf(record, "tuning_parameter") != nullptr && memberOf(record, "evaluation_result") != nullptr)
         return ofGpTune(record);
+    const Json* const space = memberOf(record, "hyperparameters");
+    const Json* const chosen = space != nullptr ? memberOf(*space, "values") : nullptr;
+    const Json* const observed = memberOf(record, "metrics");
+    const Json* const observedByName = observed != nullptr ? memberOf(*observed, "metrics") : nullptr;
+    if (chosen != nullptr && chosen->is_object() && observedByName != nullptr && memberOf(record, "score") != nullptr)
+        return ofKerasTuner(record, *chosen, *observedByName);
     const Json* const parameters = memberOf(record, "parameters");
     const Json* const measurement = memberOf(record, "finalMeasurement");
     const Json* const metrics = measurement != nullptr ? memberOf(*measurement, "metrics") : nullptr;

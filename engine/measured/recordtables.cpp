@@ -42,6 +42,21 @@ void addKnownRow(RawTable& raw, const Json& record)
     addRow(raw, known ? *known : record);
 }
 
+/// Returns the members of the object and the other value, "value", of ytopt's [{"BLOCK": 16}, 2.5]; std::nullopt for
+/// other records.
+std::optional<Json> ofPair(const Json& record)
+{
+    constexpr std::size_t two = 2;
+    if (!record.is_array() || record.size() != two || record[0].is_object() == record[1].is_object())
+        return std::nullopt;
+    const std::size_t other = record[0].is_object() ? 1 : 0;
+    if (record[other].is_structured())
+        return std::nullopt;
+    Json row = record[1 - other];
+    row[memberOf(row, "value") != nullptr ? "objective" : "value"] = record[other];
+    return row;
+}
+
 constexpr std::string_view benchmarkList = "benchmarks";
 
 /// Returns true for Google Benchmark's statistics that may be the only rows of a file.
@@ -153,6 +168,8 @@ MeasuredTable readJsonList(std::string_view text, std::string_view list, const T
     const auto readRow = [&](const std::string& /*key*/, const Json& record) {
         if (const std::optional<Json> run = smac.joined(record)) {
             addRow(raw, *run);
+        } else if (const std::optional<Json> pair = ofPair(record)) {
+            addRow(raw, *pair);
         } else if (record.is_array() && raw.rows() == 0) {
             isNested = true;
             std::ranges::for_each(record, addRecord);

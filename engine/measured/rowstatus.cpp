@@ -197,6 +197,19 @@ RowStatus rowStatusOf(std::string_view name, std::string_view text)
     return tellsFailure && !numberIn(lower) ? RowStatus::Failed : RowStatus::Unknown;
 }
 
+bool isReasonWord(std::string_view text)
+{
+    return !isMissing(text) && !numberIn(text) && text != "True" && text != "true" && text != "False"
+        && text != "false";
+}
+
+std::string reasonText(const std::string& name, std::string_view text)
+{
+    if (countsFailures(name) && numberIn(text))
+        return name + " > 0";
+    return isMissing(text) ? std::string() : isReasonWord(text) ? std::string(text) : name + " = " + std::string(text);
+}
+
 bool countsFailures(std::string_view name)
 {
     const std::vector<std::string> words = wordsOfStatus(name);
@@ -306,15 +319,17 @@ bool areNamedOutcomes(const ValueColumn& column)
     bool hasBad = false;
     bool hasClear = false;
     bool hasOther = false;
+    bool hasOpen = false; // "Stopped" beside "Completed"
     for (const std::string_view text : column.texts()) {
         const std::string outcome = outcomeText(text);
         const RowStatus status = rowStatusOf(column.name(), text);
         hasGood = hasGood || (status == RowStatus::Succeeded && !isOption(lowered(text)));
         hasBad = hasBad || status == RowStatus::Failed;
         hasClear = hasClear || isAmong(badOutcomes, outcome);
+        hasOpen = hasOpen || isAmong(openOutcomes, outcome);
         hasOther = hasOther || (status == RowStatus::Unknown && !isMissing(text) && !isAmong(openOutcomes, outcome));
     }
-    return hasGood && hasBad && (hasClear || !hasOther);
+    return hasGood && (hasBad || (hasOpen && isOfOutcome)) && (hasClear || !hasOther);
 }
 
 bool isVague(const ValueColumn& column)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace tgraph {
@@ -18,6 +19,12 @@ enum class RowStatus : std::uint8_t { Succeeded, Failed, Unknown };
 /// `failed`; 139 means failure in `returncode`; "wrong result" means failure in any column. An
 /// empty text means success in `error`; in `valid` it has no meaning.
 [[nodiscard]] RowStatus rowStatusOf(std::string_view name, std::string_view text);
+
+/// Returns true for a text that is no number or truth: "out of memory".
+[[nodiscard]] bool isReasonWord(std::string_view text);
+
+/// Returns the reason that the text of a column such as `error` or `valid` states; empty if it states none.
+[[nodiscard]] std::string reasonText(const std::string& name, std::string_view text);
 
 /// Returns true for names of counts of failures: "errors", "num_errors", "n_mismatch",
 /// "wrong_elements".

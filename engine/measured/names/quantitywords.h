@@ -22,6 +22,13 @@ inline constexpr auto maximisedWords = std::to_array<std::string_view>(
 /// Short or general words: such a column may be a parameter.
 inline constexpr auto weakMaximisedWords = std::to_array<std::string_view>(
     {"bw", "ipc", "f1", "r2", "snr", "fitness", "occupancy", "quality", "speed", "velocity", "map", "perf", "recall"});
+/// Quantities relative to those of all rows or of one of them.
+inline constexpr auto shares
+    = std::to_array<std::string_view>({"percentage", "percent", "pct", "relative", "normalized", "normalised"});
+/// Quantities that explain another one rather than being the goal.
+inline constexpr auto explaining
+    = std::to_array<std::string_view>({"ipc", "occupancy", "utilization", "utilisation", "power", "percentage",
+                                       "percent", "pct", "relative", "normalized", "normalised"});
 /// Words of any quantity; beside a unit of time or energy, less is better: "score (ms)".
 inline constexpr auto generalWords
     = std::to_array<std::string_view>({"score", "performance", "perf", "reward", "fitness", "quality", "speed"});
@@ -58,8 +65,9 @@ inline constexpr auto certainSpreads
 /// Words of points in time: "begin_ns" is no duration.
 inline constexpr auto moments = std::to_array<std::string_view>({"begin", "end", "start", "stop", "started", "ended"});
 /// Words of resources that a compiler reports for a configuration, and of counts of its measurements; options, too.
-inline constexpr auto resources = std::to_array<std::string_view>(
-    {"registers", "regs", "spills", "spill", "spilled", "occupancy", "samples", "repetitions", "repeats", "reps"});
+inline constexpr auto resources
+    = std::to_array<std::string_view>({"registers", "regs", "spills", "spill", "spilled", "occupancy", "samples",
+                                       "repetitions", "repeats", "reps", "allocated", "allocs", "allocations"});
 inline constexpr auto overheads = std::to_array<std::string_view>({
     "compile", "compilation", "build",          "benchmark", "framework", "strategy", "verification", "validation",
     "search",  "overhead",    "tuning",         "wait",      "queue",     "start",    "end",          "setup",
