@@ -64,6 +64,7 @@ std::vector<Record> firstRecords(std::string_view text, char separator, std::str
 
 constexpr std::size_t longestName = 200; // bytes
 constexpr std::string_view noNameLetters = "{}<>=";
+constexpr std::string_view noFlagLetters = "{}<>"; // of a compiler
 constexpr std::size_t mostTitles = 12; ///< rows above a header
 constexpr std::size_t mostBreaks = 2; ///< lines of a name in quotes, after the first
 
@@ -97,7 +98,7 @@ std::optional<CsvProblem> nameProblem(const std::string& name)
         return CsvProblem{fmt::format("a name of {} bytes in the header", name.size()),
                           fmt::format("at most {}", longestName)};
     const bool isFlag = name.starts_with('-') && name.find(' ') == std::string::npos; // "-march=native"
-    if (name.find_first_of(isFlag ? noNameLetters.substr(0, 4) : noNameLetters) != std::string::npos)
+    if (name.find_first_of(isFlag ? noFlagLetters : noNameLetters) != std::string::npos)
         return CsvProblem{inQuotes(name) + " in the header", "names without { } < > ="};
     if (numberIn(name))
         return CsvProblem{"the number " + inQuotes(name) + " in the first line", header};
